@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 /// The bodies of requests, and parameters that no style is defined for.
@@ -305,4 +306,19 @@ import Testing
     #expect(document.parameters("postItem") == parameters)
   }
 
+  /// As in a body that is JSON as a whole.
+  @Test func partsOfJSONAreSent() throws {
+    let document = document(
+      "{required: true, content: {multipart/form-data: {schema: {type: object, required: [p], "
+        + "properties: {p: {$ref: '#/components/schemas/Part'}}}}}}",
+      components: "schemas: {Part: {type: object, required: [a], properties: "
+        + "{a: {type: [string, 'null']}, b: {type: [string, 'null']}}}}")
+    #expect(document.messages == [])
+    #expect(document.properties("Part") == ["a: String?", "b: Patch<String>"])
+    guard case .structure(let structure)? = document.model?.types["Part"]?.kind else {
+      Issue.record("no structure")
+      return
+    }
+    #expect(structure.properties.first?.default == .null)
+  }
 }

@@ -140,4 +140,19 @@ import Testing
           + "values, so what they have besides is in `additionalProperties`"
       ])
   }
+
+  @Test func theLimitOfLevelsIsNamed() {
+    var schema = "{oneOf: [@A, @B]}"
+    for level in 0..<9 {
+      let other = "{title: P\(level), type: object, properties: {p\(level): {type: string}}}"
+      schema = "{oneOf: [\(schema), \(other)]}"
+    }
+    let document = Self.document("{allOf: [Base, \(schema)]}")
+    #expect(document.properties("Pet") == ["id: String", "additionalProperties: [String: JSON]"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the choices of this schema are nested in more than 8 levels, "
+          + "or lead back to themselves, so what they have besides is in `additionalProperties`"
+      ])
+  }
 }

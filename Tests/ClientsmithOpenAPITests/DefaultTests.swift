@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 /// Defaults of properties and parameters.
@@ -43,6 +44,63 @@ import Testing
     let messages = Self.document(schema).messages
     #expect(messages.allSatisfy { $0 == "warning invalid-default: the default " + message })
     #expect(messages.count == 2)
+  }
+
+  /// The type tells what is meant, in parameters as in properties.
+  @Test(arguments: [
+    ("{type: integer, default: '10'}", "Int"), ("{type: number, default: '1.5'}", "Double"),
+    ("{type: integer, format: int64, default: '-10'}", "Int64"),
+    ("{type: string, format: int64, default: '10'}", "Int64"),
+    ("{type: string, format: decimal, default: '1.50'}", "Decimal"),
+    ("{type: boolean, default: 'true'}", "Bool"),
+    ("{type: array, items: {type: integer}, default: ['1']}", "[Int]"),
+  ])
+  func quotesDoNotMatter(_ schema: String, _ type: String) {
+    let document = Self.document(schema)
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["value: \(type)"])
+    #expect(document.endpoint("getItems")?.inputs.first?.default != nil)
+  }
+
+  @Test(arguments: [
+    "{type: integer, default: ten}", "{type: integer, default: '0x10'}",
+    "{type: integer, default: '1.5'}", "{type: boolean, default: 'yes'}",
+    "{type: number, default: inf}",
+  ])
+  func otherTextsAreNoNumbers(_ schema: String) {
+    let messages = Self.document(schema).messages
+    #expect(
+      messages
+        == Array(
+          repeating:
+            "warning invalid-default: the default is not a value of its type, and is left out",
+          count: 2))
+  }
+
+  private static func documentation(of document: Document) -> String? {
+    guard case .structure(let structure)? = document.model?.types["GetItemsResponse"]?.kind else {
+      return nil
+    }
+    return structure.properties.first?.documentation.description
+  }
+
+  @Test func quotedLimitsAreLimits() {
+    let document = Document(
+      returns: "{type: object, required: [a, b], properties: {a: {type: integer, minimum: '-5'}, "
+        + "b: {type: integer, maximum: '18446744073709551615'}}}")
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["a: Int", "b: UInt64"])
+    #expect(Self.documentation(of: document) == "At least -5.")
+  }
+
+  @Test func limitsOfAnotherFormAreLeftOut() {
+    let document = Document(
+      returns: "{type: object, properties: {a: {type: integer, minimum: none}}}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `minimum` expects a number, and is left out"
+      ])
+    #expect(Self.documentation(of: document) == nil)
   }
 
   /// Without a word: such limits are what the types have anyway.

@@ -176,11 +176,83 @@ import Testing
     ("{type: string, enum: a}", "write `[a]`"),
     (
       "{type: object, properties: {a: {type: string, required: true}}}",
-      "name the property in the `required` of the object that has it"
+      "list the name of the property in the `required` of its object: `required: [name]`"
+    ),
+    (
+      "{type: object, properties: {a: {type: string, required: 'true'}}}",
+      "list the name of the property in the `required` of its object: `required: [name]`"
+    ),
+    ("{type: string, enum: []}", "list the values, or remove `enum`"),
+    ("{type: string, allOf: null}", "give it a value, or remove `allOf`"),
+    (
+      "{type: string, format: double}",
+      "write `type: number` if the API sends numbers, or `format: decimal` if it sends numbers in "
+        + "quotes"
+    ),
+    (
+      "{type: string, format: uint32}",
+      "write `type: integer` if the API sends numbers, or `format: int64` if it sends numbers in "
+        + "quotes"
     ),
   ])
   func whatIsMeantIsProposed(_ schema: String, _ help: String) {
     #expect(Document(returns: schema).content.log.diagnostics.map(\.help) == [help])
+  }
+
+  @Test(arguments: [
+    (
+      "{type: string, allOf: null}", "`allOf` is null, though it expects a list of schemas",
+      "String"
+    ),
+    ("{type: string, enum: null}", "`enum` is null, though it expects a list of values", "String"),
+    (
+      "{type: object, properties: null}", "`properties` is null, though it expects a mapping",
+      "[String: JSON]"
+    ),
+    ("{type: array, items: null}", "`items` is null, though it expects a schema", "[JSON]"),
+    (
+      "{type: object, additionalProperties: null, properties: {a: {type: string}}}",
+      "`additionalProperties` is null, though it expects a schema", "GetItemsResponse"
+    ),
+    (
+      "{type: string, required: null}",
+      "`required` is null, though it expects a list of properties, beside these", "String"
+    ),
+    ("{type: string, enum: []}", "`enum` expects at least one value", "String"),
+    ("{type: integer, enum: []}", "`enum` expects at least one value", "Int"),
+  ])
+  func emptyKeywordsSayNothing(_ schema: String, _ message: String, _ type: String) {
+    let document = Document(returns: schema)
+    #expect(
+      document.messages == ["warning unsupported-schema: \(message), and is left out"])
+    #expect(document.result() == type)
+    #expect((document.properties("GetItemsResponse") ?? ["a: String?"]) == ["a: String?"])
+  }
+
+  @Test(arguments: ["double", "float", "uint32"])
+  func formatsOfNumbersSayNothingOfStrings(_ format: String) {
+    let document = Document(returns: "{type: string, format: \(format)}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the format `\(format)` is one of numbers, not of strings, so "
+          + "this is a `String`"
+      ])
+    #expect(document.result() == "String")
+  }
+
+  /// Optional is what a property is anyway.
+  @Test(arguments: ["false", "'false'"])
+  func propertiesThatAreNotRequiredAreOptional(_ flag: String) {
+    let document = Document(
+      returns: "{type: object, properties: {a: {type: string, required: \(flag)}}}")
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["a: String?"])
+  }
+
+  @Test func nullIsABranch() {
+    let document = Document(returns: "{oneOf: [{type: string}, {type: null}]}")
+    #expect(document.messages == [])
+    #expect(document.result() == "String?")
   }
 
   /// What YAML has without quotes.

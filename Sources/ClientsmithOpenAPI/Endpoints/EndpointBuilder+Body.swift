@@ -212,9 +212,11 @@ extension EndpointBuilder {
     parameter.isSecret = attributes.isSecret
     endpoint.parameters.append(parameter)
     guard let type = parameter.type else { return }
-    // The properties of what is written as texts have none for null.
+    // The properties of what is written as texts have none for null; those of JSON in a part have.
+    let isJSON = parameter.contentType.map { MediaKind($0.value) == .json } ?? false
     let isText =
-      section == .multipart || ParameterShape(types).isJoined(used, parameter.style?.value)
+      section == .multipart && !isJSON
+      || ParameterShape(types).isJoined(used, parameter.style?.value)
     if isText { received.append(type) } else { sent.append(type) }
   }
 

@@ -70,6 +70,11 @@ struct Schema {
       self.enumeration = enumeration.filter { !$0.isNull }
     }
     dropForeignKeywords()
+    // Unquoted in YAML. Beside other keywords, it is one that somebody's tool has left empty.
+    if !isStructural, node["type"]?.isNull == true {
+      isNullable = true
+      types = ["null"]
+    }
     if types.isEmpty, constant?.isNull == true {
       isNullable = true
       types = ["null"]
@@ -135,11 +140,10 @@ struct Schema {
       }
     case "contentMediaType": mediaType = value.string
     case "enum":
-      if case .sequence = entry.value.content {
-        enumeration = value.elements
-      } else {
-        malformed.append((entry, "a list of values"))
-      }
+      expect(value.isSequence, entry, "a list of values")
+      // JSON Schema wants one element at least (Validation, section 6.1.2).
+      expect(!value.isSequence || !value.elements.isEmpty, entry, "at least one value")
+      enumeration = value.elements.isEmpty ? nil : value.elements
     case "const": constant = value
     case "properties":
       expect(value.isMapping, entry, "a mapping")
@@ -148,18 +152,21 @@ struct Schema {
     case "required":
       required = Set(value.elements.compactMap(\.scalarText))
       switch entry.value.content {
-      case .mapping, .scalar(.string), .scalar(.bool(true)):
+      // What a property is without it.
+      case .scalar(.string("false")): break
+      case .mapping, .scalar(.string), .scalar(.bool(true)), .scalar(.null):
         malformed.append((entry, "a list of properties, beside these"))
       default: break
       }
     case "additionalProperties", "unevaluatedProperties":
-      if additional == nil { additional = value }
+      expect(!value.isNull, entry, "a schema")
+      if additional == nil, !value.isNull { additional = value }
     case "patternProperties":
       expect(value.isMapping, entry, "a mapping")
       patterns = value.entries
     case "items":
-      expect(value.isSchema || value.isListOfSchemas, entry, "a schema")
-      items = value
+      expect(!value.isNull && (value.isSchema || value.isListOfSchemas), entry, "a schema")
+      items = value.isNull ? nil : value
     case "prefixItems":
       expect(value.isListOfSchemas, entry, "a list of schemas")
       prefixItems = value.elements

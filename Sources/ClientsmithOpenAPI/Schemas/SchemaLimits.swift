@@ -15,6 +15,7 @@ struct SchemaLimits {
       if isExclusive { values[entry.key] = "" }
       return
     }
+    guard Self.expectation(of: entry) == nil else { return }
     values[entry.key] = DocumentNode(entry.value, file: 0).scalarText
   }
 
@@ -23,7 +24,11 @@ struct SchemaLimits {
     guard keys.contains(entry.key) else { return nil }
     switch entry.value.content {
     case .scalar(.null): return nil
-    case .scalar(.string): return entry.key == "pattern" ? nil : "a number"
+    case .scalar(.string(let text)):
+      if entry.key == "pattern" { return nil }
+      // A quoted number is taken as one.
+      if case .value = ScalarText.decimal(text) { return nil }
+      return "a number"
     case .scalar(.integer), .scalar(.number): return entry.key == "pattern" ? "a string" : nil
     case .scalar(.bool):
       if entry.key.hasPrefix("exclusive") { return nil }

@@ -68,8 +68,9 @@ extension TypeBuilder {
   private func scalar(
     _ value: WrittenValue, _ primitive: Primitive, _ coding: WireFormat.Coding?
   ) -> WrittenValue? {
-    if coding == .string, case .string(let text) = value.content {
-      return number(text, range: value.range).flatMap { scalar($0, primitive, nil) }
+    // Many documents quote what is no text: the type tells what is meant.
+    if case .string(let text) = value.content, let unquoted = unquoted(text, primitive, value) {
+      return scalar(unquoted, primitive, nil)
     }
     switch (primitive, value.content) {
     case (.json, _), (.string, .string), (.bool, .bool): return value
@@ -102,10 +103,24 @@ extension TypeBuilder {
     }
   }
 
+  /// A number or a flag that is written as a text; nil where the type has texts itself.
+  private func unquoted(
+    _ text: String, _ primitive: Primitive, _ value: WrittenValue
+  ) -> WrittenValue? {
+    switch primitive {
+    case .int, .int32, .int64, .uint64, .double, .float, .decimal:
+      number(text, range: value.range)
+    case .bool:
+      text == "true" || text == "false"
+        ? WrittenValue(.bool(text == "true"), range: value.range) : nil
+    default: nil
+    }
+  }
+
   private func number(_ text: String, range: SourceRange) -> WrittenValue? {
     if let whole = Int64(text) { return WrittenValue(.integer(whole, text: text), range: range) }
     if UInt64(text) != nil { return WrittenValue(.integer(nil, text: text), range: range) }
-    guard let number = Double(text), number.isFinite, text.first?.isLetter == false else {
+    guard case .value = ScalarText.decimal(text), let number = Double(text), number.isFinite else {
       return nil
     }
     return WrittenValue(.number(number, text: text), range: range)

@@ -6,6 +6,20 @@ import ClientsmithYAML
 /// Choices beside what all of their branches have: other properties, or other choices.
 extension TypeBuilder {
   private static let mostBranches = 40
+  private static let mostLevels = 8
+
+  /// Why choices are not made one.
+  fileprivate enum Excess: Error {
+    case branches, levels
+
+    var text: String {
+      switch self {
+      case .branches: "come to more than \(TypeBuilder.mostBranches) kinds of values"
+      case .levels:
+        "are nested in more than \(TypeBuilder.mostLevels) levels, or lead back to themselves"
+      }
+    }
+  }
 
   /// One way through all choices.
   fileprivate struct Alternative {
@@ -45,13 +59,16 @@ extension TypeBuilder {
         base += merged.parts
         continue
       }
-      guard var branches = self.alternatives(of: [choice], depth: 0) else {
-        return undecided(schema, base: base, at: place, in: slot)
+      var branches: [Alternative]
+      do {
+        branches = try self.alternatives(of: [choice], depth: 0)
+      } catch {
+        return undecided(schema, error, base: base, at: place, in: slot)
       }
       if base.contains(where: { !$0.types.isEmpty }) { branches.removeAll { !$0.isObject } }
       if branches.isEmpty { continue }
       guard alternatives.count * branches.count <= Self.mostBranches else {
-        return undecided(schema, base: base, at: place, in: slot)
+        return undecided(schema, .branches, base: base, at: place, in: slot)
       }
       if branches.count > 1 { discriminator = discriminator ?? choice.discriminator }
       alternatives = alternatives.flatMap { first in
@@ -140,9 +157,11 @@ extension TypeBuilder {
 
   /// The branches of choices, those of choices within them in their place.
   ///
-  /// - Returns: nil where there are too many, or they lead back to themselves.
-  private func alternatives(of choices: [Schema], depth: Int) -> [Alternative]? {
-    guard depth < 8 else { return nil }
+  /// Those that lead back to themselves have too many levels.
+  private func alternatives(
+    of choices: [Schema], depth: Int
+  ) throws(Excess) -> [Alternative] {
+    guard depth < Self.mostLevels else { throw .levels }
     var result = [Alternative()]
     for choice in choices {
       let nodes = values(of: choice)
@@ -153,7 +172,7 @@ extension TypeBuilder {
         let merged = MergedSchema([node], table, &log)
         let inner = merged.singleChoices
         guard inner.isEmpty || inner.allSatisfy(\.listsConstants) else {
-          guard let nested = alternatives(of: inner, depth: depth + 1) else { return nil }
+          let nested = try alternatives(of: inner, depth: depth + 1)
           let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
           branches += nested.map {
             Alternative(nodes: $0.nodes, name: $0.name, parts: own + $0.parts)
@@ -167,7 +186,7 @@ extension TypeBuilder {
         branches.append(Alternative(nodes: [node], name: name, parts: merged.parts))
       }
       guard branches.count <= Self.mostBranches, result.count * branches.count <= Self.mostBranches
-      else { return nil }
+      else { throw .branches }
       result = result.flatMap { first in
         branches.map { first.joined(with: $0, isNamed: branches.count > 1 || choices.count == 1) }
       }
@@ -202,13 +221,13 @@ extension TypeBuilder {
 
   /// What all branches have, where there are too many: the rest stays as it comes.
   private func undecided(
-    _ schema: MergedSchema, base: [Schema], at place: TypePlace, in slot: Int?
+    _ schema: MergedSchema, _ excess: Excess, base: [Schema], at place: TypePlace, in slot: Int?
   ) -> UsedType {
     let node = schema.head?.node ?? schema.parts[0].node
     let hasProperties = base.contains { !$0.properties.isEmpty }
     log.warning(
       .unsupportedSchema, at: node.range,
-      "the choices of this schema come to more than \(Self.mostBranches) kinds of values, so "
+      "the choices of this schema \(excess.text), so "
         + (hasProperties
           ? "what they have besides is in `additionalProperties`" : "it is any JSON"),
       help: "write one choice of all of them, with a `discriminator`")

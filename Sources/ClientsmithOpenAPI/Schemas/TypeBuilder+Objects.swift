@@ -23,7 +23,9 @@ extension TypeBuilder {
       for (entry, expected) in part.malformed {
         log.warning(
           .unsupportedSchema, at: entry.value.range,
-          "\(name: entry.key) expects \(expected), and is left out", help: help(with: entry))
+          entry.isNull
+            ? "\(name: entry.key) is null, though it expects \(expected), and is left out"
+            : "\(name: entry.key) expects \(expected), and is left out", help: help(with: entry))
       }
       MisspeltKeys.warn(inSchema: part.node, into: &log)
     }
@@ -48,8 +50,10 @@ extension TypeBuilder {
 
   private func help(with entry: YAMLMapping.Entry) -> String? {
     switch (entry.key, entry.value.content) {
-    case ("required", .scalar(.bool)):
-      "name the property in the `required` of the object that has it"
+    case (_, .scalar(.null)): "give it a value, or remove `\(entry.key)`"
+    case ("enum", .sequence): "list the values, or remove `enum`"
+    case ("required", .scalar(.bool)), ("required", .scalar(.string("true"))):
+      "list the name of the property in the `required` of its object: `required: [name]`"
     case ("required", .scalar(.string(let name))): "write `[\(excerpt(name))]`"
     case ("enum", .scalar(.string(let value))): "write `[\(excerpt(value))]`"
     case ("discriminator", .scalar(.string(let key))):
@@ -244,6 +248,12 @@ extension TypeBuilder {
     guard types.allSatisfy({ $0.form.key == used.form.key }) else { return .json }
     used.isNullable = types.contains(where: \.isNullable)
     return used
+  }
+}
+
+extension YAMLMapping.Entry {
+  fileprivate var isNull: Bool {
+    if case .scalar(.null) = value.content { true } else { false }
   }
 }
 

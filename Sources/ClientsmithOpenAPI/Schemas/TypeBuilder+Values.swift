@@ -38,7 +38,9 @@ extension TypeBuilder {
       return UsedType(form: .primitive(.string))
     }
     switch type {
-    case "string": return string(format, isEncoded: isEncoded)
+    case "string":
+      warnOfNumbers(parts)
+      return string(format, isEncoded: isEncoded)
     case "integer":
       let isUnsigned = format == nil && parts.contains(where: \.exceedsInt64)
       return isUnsigned ? UsedType(form: .primitive(.uint64)) : integer(format)
@@ -80,6 +82,24 @@ extension TypeBuilder {
     "decimal": "type: number, format: decimal", "bool": "type: boolean", "list": "type: array",
     "map": "type: object", "dict": "type: object", "hash": "type: object", "json": "type: object",
   ]
+
+  /// Formats of numbers that have no form as a text of their own, as those of 64 bits have.
+  private static let numberFormats: Set<String> = [
+    "double", "float", "number", "integer", "int", "int8", "int16", "uint8", "uint16", "uint32",
+  ]
+
+  /// Such a format of a text says nothing of it.
+  private func warnOfNumbers(_ parts: [Schema]) {
+    guard let part = parts.first(where: { $0.format != nil }), let format = part.format,
+      Self.numberFormats.contains(format.asciiLowercased), let node = part.node["format"]
+    else { return }
+    let isWhole = !["double", "float", "number"].contains(format.asciiLowercased)
+    log.warning(
+      .unsupportedSchema, at: node.range,
+      "the format \(name: format) is one of numbers, not of strings, so this is a `String`",
+      help: "write `type: \(isWhole ? "integer" : "number")` if the API sends numbers, or "
+        + "`format: \(isWhole ? "int64" : "decimal")` if it sends numbers in quotes")
+  }
 
   private static let textFormats: Set<String> = [
     "date-time", "date", "uuid", "uri", "url", "email", "byte", "binary", "hostname", "ipv4",
