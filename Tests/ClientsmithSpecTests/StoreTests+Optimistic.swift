@@ -135,6 +135,11 @@ extension StoreTests {
       "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
       "warning: `act` sends no dictionary of a `Item`, and no object | remove `merge`",
       action: "{call: act, optimistic: true, merge: ▸true}"),
+    optimistic(
+      "{PUT: '/a/{id}', path: {id: Int}, body: Item}",
+      "warning: `act` sends a whole `Item`, which replaces the one that is shown"
+        + " | remove `merge`, or send what changes as fields of `json`",
+      action: "{call: act, optimistic: true, merge: ▸true}"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
     optimistic(delete, "`items` is `Item`, not a list", list: "one"),
     optimistic(

@@ -32,7 +32,10 @@ extension StoreChangeAnalysis {
       types.plain($0.type) == types.resolved(items.list.element)
         && ($0.location == .body || items.property($0.name) == nil)
     }
-    if let item { return .replacement(.init(parameter: item.name, form: form(of: item))) }
+    if let item {
+      checkMerging(intoWhole: items, into: &log)
+      return .replacement(.init(parameter: item.name, form: form(of: item)))
+    }
     var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
@@ -90,6 +93,16 @@ extension StoreChangeAnalysis {
       "\(name: endpoint.pathName) sends no dictionary of a \(name: items.name), and no object of "
         + "which parts may be left out, so there is nothing to merge",
       help: advice(.removeNeedlessMerging))
+  }
+
+  /// Warns of `merge` where the item is sent whole.
+  private func checkMerging(intoWhole items: Items, into log: inout DiagnosticLog) {
+    guard let merges = action.merges else { return }
+    log.warning(
+      .invalidChange, at: merges.range,
+      "\(name: endpoint.pathName) sends a whole \(name: items.name), which replaces the one that is "
+        + "shown, so there is nothing to merge",
+      help: advice(.removeNeedlessMerging) + ", or send what changes as fields of `json`")
   }
 
   /// The response alone tells what becomes of the item: whoever writes `optimistic` expects more.
