@@ -41,7 +41,8 @@ extension StoreChangeAnalysis {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
         // Null changes all of it.
-        let mergesParts = mergesParts && part.constant != .null
+        let sendsNull = part.sendsNull(for: property, types)
+        let mergesParts = mergesParts && !sendsNull
         let merges = mergesParts && types.merges(part.type, into: property.type)
         let object =
           mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
@@ -51,7 +52,11 @@ extension StoreChangeAnalysis {
               property: property.name, assignment: assignment, merges: merges,
               object: object.map { .init(type: types.plain(part.type), members: $0.members) }))
         } else if !isShownLater {
-          refuse(items, property, part.type, into: &log)
+          if sendsNull {
+            refuseNull(items, property, into: &log)
+          } else {
+            refuse(items, property, part.type, into: &log)
+          }
           return nil
         }
         if !isShownLater, let member = object?.unfit.first {
@@ -136,6 +141,12 @@ extension StoreChangeAnalysis {
     var field: Input?
     var member: Structure.Property?
 
+    /// Whether it is always null, which JSON of any kind may be, too.
+    func sendsNull(for property: Structure.Property, _ types: TypeIndex) -> Bool {
+      constant == .null
+        || constant == .json(.null) && types.plain(type) != types.unwrapped(property.type)
+    }
+
     /// Whether nil clears a property.
     func clears(_ property: Structure.Property, _ types: TypeIndex) -> Bool {
       field.map { types.clears($0, property) } ?? member.map { types.clears($0, property) } ?? false
@@ -215,9 +226,9 @@ extension StoreChangeAnalysis {
   ) -> Change.Assignment? {
     let plain = types.unwrapped(property.type)
     guard let source = part.source else {
+      if part.sendsNull(for: property, types) { return null(for: property) }
       return part.constant.flatMap {
-        merges || $0 == .null || types.plain(part.type) == plain
-          ? constant($0, of: part.type, for: property) : nil
+        merges || types.plain(part.type) == plain ? .constant($0) : nil
       }
     }
     guard merges || types.plain(part.type) == plain else { return nil }
@@ -232,13 +243,22 @@ extension StoreChangeAnalysis {
     }
   }
 
-  /// What is always sent: null where a `Patch` clears.
-  private func constant(
-    _ value: Value, of type: TypeReference, for property: Structure.Property
-  ) -> Change.Assignment? {
-    guard value == .null, types.isPatch(type) else { return .constant(value) }
+  /// What becomes of a property that is always sent as null; nil: it cannot be nil, and has no default.
+  private func null(for property: Structure.Property) -> Change.Assignment? {
     if types.isOptional(property.type) { return .constant(.null) }
     return property.default.flatMap { $0.isDecoded ? nil : .constant($0) }
+  }
+
+  private func refuseNull(
+    _ items: Items, _ property: Structure.Property, into log: inout DiagnosticLog
+  ) {
+    refuse(
+      "\(name: endpoint.pathName) always sends null for \(name: property.name), which is "
+        + "\(name: property.type.text) in \(name: items.name), and that is never nil",
+      help: "make it `\(property.type.text)?`, return the \(items.name), or "
+        + advice(.reload(items.list.name.text)),
+      notes: property.origin.range.isKnown
+        ? [.init(range: property.origin.range, message: "the property is here")] : [], into: &log)
   }
 
   private func refuse(
