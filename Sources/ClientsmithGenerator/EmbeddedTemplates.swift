@@ -18804,12 +18804,12 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-      /// Whether its item is in one of the lists that are shown.
+      /// Whether its item is in one of the lists that are shown: one that was never loaded has no items.
 
 """####]),
           .init("listScopes", [####"""
     func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
     }
 
 """####]),

@@ -46,6 +46,25 @@ import Testing
     #expect(!store.isPending(1) && store.changes.map(\.number) == [1, 2])
   }
 
+  /// A list that was never loaded shows nothing, so nothing of it is pending.
+  @Test func nothingIsPendingInWhatWasNeverLoaded() async throws {
+    let gate = Gate<Void>()
+    var client = Self.client
+    client.deleteIssue = Scripted.gate(gate)
+    let store = BoardStore(client: client)
+    let action = Task { await store.actions.delete(number: 1, repo: "a") }
+    await gate.waiting(1)
+    #expect(!store.isPending(1) && store.isPending(.delete))
+    await store.loadChanges(repository: "b")
+    let change = try #require(store.changes.first)
+    #expect(!store.isPending(1) && !store.isPending(change))
+    #expect(!store.isPending(Issue(number: 1, title: "", terms: Self.terms)))
+    await store.loadIssues(repo: "a")
+    #expect(store.isPending(1))
+    gate.resume(returning: ())
+    #expect(await action.value)
+  }
+
   /// The parents have other names in the two paths.
   @Test func parentsAreKnownByTheirPlaceInThePath() async {
     let gate = Gate<Void>()

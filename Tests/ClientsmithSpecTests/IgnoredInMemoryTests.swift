@@ -58,6 +58,10 @@ import Testing
       "warning: no change of `Item` sends a dictionary | remove `merge` | invalid-memory",
       entry: "list: list, update: act, merge: ▸false"),
     memory(
+      "{PUT: '/a/{id}', path: {id: Int}, body: Item}",
+      "warning: each change of `Item` sends it whole | remove `merge`, or send what changes",
+      entry: "list: list, update: act, merge: ▸true"),
+    memory(
       "{GET: '/a/{id}', path: {id: Int}, returns: "
         + "{as: response, type: Item, headers: {name: {type: Int, as: X-Name}}}}",
       "always returns `name` of `act` as in the example | example-in-memory",

@@ -49,6 +49,41 @@ import Testing
     #expect(action.item?.source.parameter.text == expected)
   }
 
+  /// What the body says of another item counts only where the path names none.
+  @Test(arguments: [
+    ("{PATCH: '/cards/{cardID}', path: {cardID: Int}, json: {projectID: Int}}", "cardID", "cards"),
+    ("{PATCH: '/cards/{id}', path: {id: Int}, json: {projectID: Int}}", "id", "cards"),
+    ("{PATCH: '/cards/{number}', path: {number: Int}, json: {projectID: Int}}", "number", "cards"),
+    ("{PATCH: '/c/{card}', path: {card: Int}, json: {projectID: Int}}", "card", "cards"),
+    (
+      "{PUT: '/projects/{projectID}/cards/{cardID}', path: {projectID: Int, cardID: Int}}",
+      "cardID", "cards"
+    ),
+    ("{PATCH: '/projects/{id}', path: {id: Int}, json: {cardID: Int}}", "id", "projects"),
+    ("{POST: '/boards/{board}/pin', path: {board: Int}, json: {cardID: Int}}", "cardID", "cards"),
+    ("{POST: /archive, json: {projectID: Int}}", "projectID", "projects"),
+  ])
+  func thePathCountsBeforeTheBody(endpoint: String, source: String, list: String) throws {
+    for cards in ["GET: /cards", "GET: '/projects/{project}/cards', path: {project: Int}"] {
+      for lists in ["projects: projects, cards: cards", "cards: cards, projects: projects"] {
+        let model = try model(
+          """
+          client: T
+          types:
+            Card: {properties: {id: Int, title: String}}
+            Project: {properties: {id: Int, name: String}}
+          endpoints:
+            cards: {\(cards), returns: [Card]}
+            projects: {GET: /projects, returns: [Project]}
+            act: \(endpoint)
+          stores: {S: {\(lists), actions: {act: act}}}
+          """)
+        let item = model.stores[0].actions[0].item
+        #expect(item?.source.parameter.text == source && item?.list?.text == list)
+      }
+    }
+  }
+
   /// As in stores.
   @Test func theValueInMemory() throws {
     let model = try model(

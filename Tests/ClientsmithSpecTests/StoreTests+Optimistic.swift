@@ -119,6 +119,18 @@ extension StoreTests {
     optimistic(
       "{PATCH: '/a/{id}', path: {id: Int}, json: {tag: TagChanges}}",
       "`tag.name` is `Int?` in `act`, and of another type in `Item` | give both the same type"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: {type: Patch<String>, value: null}}}",
+      "`act` always sends null for `title`, which is `String` in `Item`, and that is never nil"
+        + " | make it `String?`, return the Item"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: {type: String?, value: null}}}",
+      "`act` always sends null for `title`, which is `String` in `Item`, and that is never nil"
+        + " | make it `String?`, return the Item"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: {value: null}}}",
+      "`act` always sends null for `title`, which is `String` in `Item`, and that is never nil"
+        + " | make it `String?`, return the Item"),
     // A response is all that changes something.
     optimistic(
       "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",
@@ -134,6 +146,11 @@ extension StoreTests {
     optimistic(
       "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
       "warning: `act` sends no dictionary of a `Item`, and no object | remove `merge`",
+      action: "{call: act, optimistic: true, merge: ▸true}"),
+    optimistic(
+      "{PUT: '/a/{id}', path: {id: Int}, body: Item}",
+      "warning: `act` sends a whole `Item`, which replaces the one that is shown"
+        + " | remove `merge`, or send what changes as fields of `json`",
       action: "{call: act, optimistic: true, merge: ▸true}"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
     optimistic(delete, "`items` is `Item`, not a list", list: "one"),
@@ -404,5 +421,28 @@ extension StoreTests {
         Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
         Store.Change(property: "items", key: "id", id: id, effect: .response, item: []),
       ])
+  }
+
+  @Test(arguments: [
+    "note: {value: null}", "note: {type: String?, value: null}", "tag: {value: null}",
+    "tag: {type: Tag?, value: null}", "tag: {type: Patch<Tag>, value: null}",
+  ])
+  func constantNullClears(field: String) throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, note: String?, tag: Tag?}}
+        Tag: {properties: {name: String}}
+      endpoints:
+        list: {GET: /a, returns: [Item]}
+        act: {PATCH: '/a/{id}', path: {id: Int}, json: {\(field)}}
+      stores: {S: {items: list, actions: {act: {call: act, optimistic: true}}}}
+      """)
+    guard case .update(let fields)? = model.stores[0].actions[0].change?.effect else {
+      Issue.record("no update")
+      return
+    }
+    #expect(fields.map(\.assignment) == [.constant(.null)])
   }
 }

@@ -113,6 +113,9 @@ import Testing
     .endpoint(
       "GET: /a\nquery: {cursor: String?}\nreturns: [Int]\n▸next: nextCursor",
       "no key `next` | write `pages: {next: nextCursor, into: PARAM}`"),
+    .endpoint(
+      "POST: /a\njson: {note: ▸null}",
+      "`note` expects a type, found null | write `{value: null}` if null is always sent"),
   ])
   func findings(_ marked: Marked) {
     marked.check()

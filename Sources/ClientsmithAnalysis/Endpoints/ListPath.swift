@@ -53,6 +53,13 @@ struct ListPath {
     return end.shape == Segment.all(of: path).last?.shape
   }
 
+  /// Whether a placeholder follows the last segment of the list anywhere: `task` of `/tasks/{task}` for
+  /// `/projects/{id}/tasks`.
+  func hasItem(_ wireName: String, in path: PathTemplate) -> Bool {
+    guard let end = segments.last, end.placeholders.isEmpty else { return false }
+    return Self.parent(of: wireName, in: path) == end.shape
+  }
+
   private struct Segment {
     /// Whatever placeholders are called: `{}`.
     var shape = ""

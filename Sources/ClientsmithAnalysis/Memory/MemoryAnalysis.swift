@@ -97,6 +97,12 @@ struct MemoryAnalysis {
           .invalidMemory, at: merges.range,
           "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
           help: wording.help(.memory(.removeMerging)))
+      } else if updates.allSatisfy({ $0.analysis.sendsWhole }) {
+        log.warning(
+          .invalidMemory, at: merges.range,
+          "each change of \(name: name) sends it whole, which replaces it, so there is nothing to merge",
+          help: wording.help(.memory(.removeNeedlessMerging))
+            + ", or send what changes as fields of `json`")
       } else if !updates.contains(where: { $0.analysis.sendsParts }) {
         log.warning(
           .invalidMemory, at: merges.range,

@@ -63,8 +63,7 @@ extension MemoryOperationAnalysis {
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
       case .body:
-        guard types.isSame(input.type, subject.type), kind == .create || endpoint.method == "PUT"
-        else { continue }
+        guard isWhole(input) else { continue }
         sent.whole = input.name
         sent.readOnly = subject.structure.properties.compactMap {
           $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
@@ -124,12 +123,22 @@ extension MemoryOperationAnalysis {
     }
   }
 
+  /// Whether a parameter is the value itself, which is kept as it is.
+  private func isWhole(_ input: Input) -> Bool {
+    guard case .body = input.location, types.isSame(input.type, subject.type) else { return false }
+    return kind == .create || endpoint.method == "PUT"
+  }
+
+  /// Whether a value is sent whole, so that nothing of it stays.
+  var sendsWhole: Bool { endpoint.parameters.contains(where: isWhole) }
+
   /// Whether something is sent of which parts may change.
   var sendsParts: Bool {
-    bodyParts().contains { part, property in
-      property.isAdditional || types.merges(part.source.type, into: property.type)
-        || types.objectChange(part.source.type, of: property.type) != nil
-    }
+    !sendsWhole
+      && bodyParts().contains { part, property in
+        property.isAdditional || types.merges(part.source.type, into: property.type)
+          || types.objectChange(part.source.type, of: property.type) != nil
+      }
   }
 
   private func warn(

@@ -30,12 +30,18 @@ struct StoreActionItem {
       return (name.text, list)
     }
     let elements = named.map(\.name)
-    let placeholders = inputs.filter { input in
-      input.isInPath && !lists.contains { $0.path.isScope(input.wireName, in: endpoint.path) }
-    }
     // What is created in a list is not there yet: the path says where the list is.
     let creates =
       endpoint.method == "POST" && lists.contains { $0.path.hasSameEnd(as: endpoint.path) }
+    let inPath = Self.inOrder(inputs.filter(\.isInPath), of: endpoint.path)
+    func list(at input: Input) -> StoreChangeAnalysis.List? {
+      lists.first { input.isInPath && $0.path.item(in: endpoint.path) == input.wireName }
+    }
+    let placeholders = inPath.filter { input in
+      // `id` of `/projects/{id}` is an item, whatever else is in projects.
+      !creates && input.name == inPath.last?.name && list(at: input) != nil
+        || !lists.contains { $0.path.isScope(input.wireName, in: endpoint.path) }
+    }
     let ofItem = creates ? [] : placeholders
     let others = inputs.filter { !$0.isInPath }
     func first(_ names: [String], _ inputs: [Input]) -> Input? {
@@ -43,14 +49,25 @@ struct StoreActionItem {
         inputs.first { $0.name.text.asciiLowercased == name.asciiLowercased }
       }.first
     }
-    func list(at input: Input) -> StoreChangeAnalysis.List? {
-      lists.first { input.isInPath && $0.path.item(in: endpoint.path) == input.wireName }
+    /// Of a list that is somewhere else.
+    func list(before input: Input) -> StoreChangeAnalysis.List? {
+      let ending = lists.filter {
+        input.isInPath && $0.path.hasItem(input.wireName, in: endpoint.path)
+      }
+      return ending.first { $0.name == reload } ?? ending.first
     }
+    // The path counts first, and its end: what is sent may be where the item goes.
+    func last(_ names: [String]) -> Input? {
+      placeholders.last { first(names, [$0]) != nil }
+    }
+    let keys = elements.map { $0 + key }
+    let looseNames = elements.map { $0 + "id" } + elements
+    let ofPath =
+      last(keys) ?? ofItem.last { list(at: $0) != nil } ?? ofItem.last { list(before: $0) != nil }
     let found =
-      first(elements.map { $0 + key }, placeholders + others)
-      ?? ofItem.first { list(at: $0) != nil }
+      ofPath ?? (last(looseNames) == nil ? first(keys, others) : nil)
       ?? first([key], ofItem + others)
-      ?? first(elements.map { $0 + "id" } + elements, placeholders + others) ?? ofItem.last
+      ?? last(looseNames) ?? first(looseNames, others) ?? ofItem.last
     item = found.map { input in
       let name = input.name.text.asciiLowercased
       let owner = named.filter {
@@ -61,10 +78,21 @@ struct StoreActionItem {
       return Store.Item(
         source: .init(parameter: input.name), type: type,
         list: list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
-          ?? lists.first { $0.name == reload }?.name
+          ?? list(before: input)?.name ?? lists.first { $0.name == reload }?.name
           // Of several lists of one type, any says what kind of item it is.
           ?? (Set(owner.map(\.name)).count == 1 ? owner[0].list.name : nil)
           ?? (lists.count == 1 ? lists[0].name : nil))
     }
+  }
+
+  /// Parameters of a path as they follow each other there, after those of the host.
+  private static func inOrder(_ inputs: [Input], of path: PathTemplate) -> [Input] {
+    let segments = path.text.split(separator: "/")
+    let places = inputs.map { input in
+      segments.firstIndex {
+        $0.contains("{\(input.wireName)}") || $0.contains("{\(input.wireName)+")
+      } ?? -1
+    }
+    return inputs.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { inputs[$0] }
   }
 }

@@ -32,13 +32,17 @@ extension StoreChangeAnalysis {
       types.plain($0.type) == types.resolved(items.list.element)
         && ($0.location == .body || items.property($0.name) == nil)
     }
-    if let item { return .replacement(.init(parameter: item.name, form: form(of: item))) }
+    if let item {
+      checkMerging(intoWhole: items, into: &log)
+      return .replacement(.init(parameter: item.name, form: form(of: item)))
+    }
     var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part.name) else { continue }
         // Null changes all of it.
-        let mergesParts = mergesParts && part.constant != .null
+        let sendsNull = part.sendsNull(for: property, types)
+        let mergesParts = mergesParts && !sendsNull
         let merges = mergesParts && types.merges(part.type, into: property.type)
         let object =
           mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
@@ -48,7 +52,11 @@ extension StoreChangeAnalysis {
               property: property.name, assignment: assignment, merges: merges,
               object: object.map { .init(type: types.plain(part.type), members: $0.members) }))
         } else if !isShownLater {
-          refuse(items, property, part.type, into: &log)
+          if sendsNull {
+            refuseNull(items, property, into: &log)
+          } else {
+            refuse(items, property, part.type, into: &log)
+          }
           return nil
         }
         if !isShownLater, let member = object?.unfit.first {
@@ -92,6 +100,16 @@ extension StoreChangeAnalysis {
       help: advice(.removeNeedlessMerging))
   }
 
+  /// Warns of `merge` where the item is sent whole.
+  private func checkMerging(intoWhole items: Items, into log: inout DiagnosticLog) {
+    guard let merges = action.merges else { return }
+    log.warning(
+      .invalidChange, at: merges.range,
+      "\(name: endpoint.pathName) sends a whole \(name: items.name), which replaces the one that is "
+        + "shown, so there is nothing to merge",
+      help: advice(.removeNeedlessMerging) + ", or send what changes as fields of `json`")
+  }
+
   /// The response alone tells what becomes of the item: whoever writes `optimistic` expects more.
   private func response(
     _ items: Items, because reason: DiagnosticMessage, into log: inout DiagnosticLog
@@ -122,6 +140,12 @@ extension StoreChangeAnalysis {
     /// What is sent as null where it is nil.
     var field: Input?
     var member: Structure.Property?
+
+    /// Whether it is always null, which JSON of any kind may be, too.
+    func sendsNull(for property: Structure.Property, _ types: TypeIndex) -> Bool {
+      constant == .null
+        || constant == .json(.null) && types.plain(type) != types.unwrapped(property.type)
+    }
 
     /// Whether nil clears a property.
     func clears(_ property: Structure.Property, _ types: TypeIndex) -> Bool {
@@ -202,9 +226,9 @@ extension StoreChangeAnalysis {
   ) -> Change.Assignment? {
     let plain = types.unwrapped(property.type)
     guard let source = part.source else {
+      if part.sendsNull(for: property, types) { return null(for: property) }
       return part.constant.flatMap {
-        merges || $0 == .null || types.plain(part.type) == plain
-          ? constant($0, of: part.type, for: property) : nil
+        merges || types.plain(part.type) == plain ? .constant($0) : nil
       }
     }
     guard merges || types.plain(part.type) == plain else { return nil }
@@ -219,13 +243,22 @@ extension StoreChangeAnalysis {
     }
   }
 
-  /// What is always sent: null where a `Patch` clears.
-  private func constant(
-    _ value: Value, of type: TypeReference, for property: Structure.Property
-  ) -> Change.Assignment? {
-    guard value == .null, types.isPatch(type) else { return .constant(value) }
+  /// What becomes of a property that is always sent as null; nil: it cannot be nil, and has no default.
+  private func null(for property: Structure.Property) -> Change.Assignment? {
     if types.isOptional(property.type) { return .constant(.null) }
     return property.default.flatMap { $0.isDecoded ? nil : .constant($0) }
+  }
+
+  private func refuseNull(
+    _ items: Items, _ property: Structure.Property, into log: inout DiagnosticLog
+  ) {
+    refuse(
+      "\(name: endpoint.pathName) always sends null for \(name: property.name), which is "
+        + "\(name: property.type.text) in \(name: items.name), and that is never nil",
+      help: "make it `\(property.type.text)?`, return the \(items.name), or "
+        + advice(.reload(items.list.name.text)),
+      notes: property.origin.range.isKnown
+        ? [.init(range: property.origin.range, message: "the property is here")] : [], into: &log)
   }
 
   private func refuse(

@@ -28,6 +28,12 @@ extension DeclaredParameter {
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
       parameter.read(fields, entry: entry, naming: naming, into: &log)
+    } else if section == .json, entry.value.written.isNull {
+      log.error(
+        .wrongType, at: entry.value.range,
+        "the parameter \(name: entry.key) expects a type, found null",
+        help: "write `{value: null}` if null is always sent, or a type such as `String?`")
+      parameter.type = .unreadable(at: entry.value.range)
     } else if section != .url, let text = entry.value.scalarText,
       let type = typeText(entry.value.written), type != "String"
     {

@@ -83,12 +83,8 @@ package struct StoreLoadView: TemplateView {
   /// Which list is shown; nil: actions do not say which list items are in.
   var shownScope: LayoutText? {
     guard !scope.isEmpty else { return nil }
-    let shown = LayoutText.call(
+    return .call(
       "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
-    // Before it is loaded it has no items of other types.
-    guard case .items(let type)? = scope[0] else { return shown }
-    return .fallback(
-      .collection([.init(nil, .atom(SwiftLiteral.string(type)))]), for: shown)
   }
 
   private var loading: LayoutText {

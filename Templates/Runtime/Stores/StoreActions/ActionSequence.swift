@@ -80,9 +80,9 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
     let id: ID?
     #if listScopes
 
-      /// Whether its item is in one of the lists that are shown.
+      /// Whether its item is in one of the lists that are shown: one that was never loaded has no items.
       func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-        scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
+        scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
       }
     #endif
   }

@@ -5053,7 +5053,7 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
     let id: ID?
 
     func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? true }
+      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
     }
   }
 

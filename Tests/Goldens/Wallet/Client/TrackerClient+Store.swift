@@ -235,8 +235,8 @@ final class BoardStore {
     self.actionStates.error(
       of: action,
       id: id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self) ?? ["Issue"],
-      self.changesLoads.scope(in: \.changesLoading, of: self) ?? ["ChangeRequest"]
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
+      self.changesLoads.scope(in: \.changesLoading, of: self)
     )
   }
 
@@ -244,8 +244,8 @@ final class BoardStore {
     self.actionStates.dismiss(
       action,
       id: id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self) ?? ["Issue"],
-      self.changesLoads.scope(in: \.changesLoading, of: self) ?? ["ChangeRequest"]
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
+      self.changesLoads.scope(in: \.changesLoading, of: self)
     )
   }
 
@@ -253,8 +253,8 @@ final class BoardStore {
   func isPending(_ id: Int) -> Bool {
     self.actionStates.isPending(
       id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self) ?? ["Issue"],
-      self.changesLoads.scope(in: \.changesLoading, of: self) ?? ["ChangeRequest"]
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
+      self.changesLoads.scope(in: \.changesLoading, of: self)
     )
   }
 
@@ -262,7 +262,7 @@ final class BoardStore {
   func isPending(_ item: TrackerClient.Issue) -> Bool {
     self.actionStates.isPending(
       item.number,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self) ?? ["Issue"]
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self)
     )
   }
 
@@ -270,7 +270,7 @@ final class BoardStore {
   func isPending(_ item: TrackerClient.ChangeRequest) -> Bool {
     self.actionStates.isPending(
       item.number,
-      scopes: self.changesLoads.scope(in: \.changesLoading, of: self) ?? ["ChangeRequest"]
+      scopes: self.changesLoads.scope(in: \.changesLoading, of: self)
     )
   }
 
