@@ -220,6 +220,9 @@ import Testing
       "{type: object, properties: {a: {type: string}}}", "application/xml", "String",
       "application/xml", nil, false
     ),
+    (
+      "{type: array, items: {type: string}}", "text/xml", "[String]", "text/xml", nil, false
+    ),
   ])
   func partsHoldWhatTheirMediaTypeSays(
     _ schema: String, _ encoding: String, _ type: String, _ contentType: String?,

@@ -37,6 +37,11 @@ import Testing
       "{properties: {id: {type: string}}, oneOf: [@A, {title: Word, type: string}]}",
       ["a a: PetA", "string string: String"]
     ),
+    // One reference on two levels is no ring.
+    (
+      "{allOf: [Base, {oneOf: [{oneOf: [{title: Word, type: object, required: [w], properties: {w: {type: string}}}, @C]}, @C]}]}",
+      ["word word: PetWord", "c c: PetC"]
+    ),
     (
       "{allOf: [Base, {oneOf: [@A, @B]}, {oneOf: [@K, @L]}]}",
       ["ak ak: PetAK", "al al: PetAL", "bk bk: PetBK", "bl bl: PetBL"]

@@ -44,6 +44,12 @@ import Testing
         "{POST: /chores/archive, json: {team: String, id: Int}}",
         [.argument("team")], [.argument("team")]
       ),
+      // Names that begin with the item's.
+      (
+        "{GET: '/orgs/{idOrg}/boards/{idBoard}/chores', path: {idOrg: Int, idBoard: Int}, returns: [Chore]}",
+        "{DELETE: '/orgs/{idOrg}/boards/{idBoard}/chores/{id}', path: {idOrg: Int, idBoard: Int, id: Int}}",
+        [.argument("idOrg"), .argument("idBoard")], [.argument("idOrg"), .argument("idBoard")]
+      ),
       // What is always sent.
       (
         list,

@@ -236,8 +236,8 @@ extension StoreChangeAnalysis {
     case .patch: return .patch(source)
     // What is nil is not sent, so it stays as it is, or it is sent as null.
     case .optional:
-      return !merges && source.form == .value && part.clears(property, types)
-        ? .value(source) : .present(source)
+      return source.form == .value && part.clears(property, types)
+        ? .nullable(source) : .present(source)
     case .primitive, .array, .dictionary, .declared:
       return source.form == .value ? .value(source) : .present(source)
     }

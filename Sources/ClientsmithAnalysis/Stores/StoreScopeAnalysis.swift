@@ -149,7 +149,9 @@ struct StoreScopeAnalysis {
       guard let item, item.isInPath else { return false }
       let parts = endpoint.path.text.split(separator: "/")
       func place(_ input: Input) -> Int? {
-        parts.firstIndex { $0.contains("{\(input.wireName)") }
+        parts.firstIndex { part in
+          ["}", "+}"].contains { part.contains("{\(input.wireName)\($0)") }
+        }
       }
       guard let own = place(input), let last = place(item) else { return false }
       return own > last

@@ -46,7 +46,7 @@ extension TypeIndex {
       change.members.append(
         MemberChange(
           property: target.name, sent: member.name, type: member.type, merges: merges,
-          clears: !merges && clears(member, target)))
+          clears: clears(member, target)))
     }
     let mayStay = change.members.contains {
       $0.merges || isOptional($0.type) && !$0.clears || isPatch(unwrapped($0.type))

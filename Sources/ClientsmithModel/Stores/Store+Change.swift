@@ -26,6 +26,8 @@ extension Store {
       case value(Source)
       /// An optional that says nothing where it is nil.
       case present(Source)
+      /// An optional that is sent as null where it is nil.
+      case nullable(Source)
       /// A `Patch`: absent says nothing.
       case patch(Source)
       /// What the endpoint always sends.

@@ -21,8 +21,12 @@ extension EndpointBuilder {
     if !isJSON, shape.isChoiceOfTexts(used.form) {
       used = shape.queried(used, prefersObject: false)
     } else if let given, MediaKind.isXML(given), !used.isBytes {
-      // The caller passes the XML as a string.
-      used.form = .primitive(.string)
+      // The caller passes the XML as a string, of an array one for each part.
+      var text = TypeExpression.Form.primitive(.string)
+      if case .array(let element) = used.form {
+        text = .array(TypeExpression(form: text, range: element.range))
+      }
+      used.form = text
     }
     let text = shape.text(used)
     let isText = text.form.key == used.form.key && !shape.isObject(used.form)

@@ -96,7 +96,7 @@ extension TypeBuilder {
   ) -> UsedType? {
     let open = choices.indices.filter { values(of: choices[$0]).count > 1 }
     guard open.count > 1, let told = open.first(where: { choices[$0].discriminator != nil }),
-      var alternatives = alternatives(of: [choices[told]], depth: 0),
+      var alternatives = try? self.alternatives(of: [choices[told]], depth: 0),
       alternatives.count > 1, alternatives.allSatisfy(\.isObject)
     else { return nil }
     var others = choices
@@ -139,15 +139,9 @@ extension TypeBuilder {
 
   /// Whether a branch of a choice extends the schema that the choice stands in.
   private func extends(_ branch: DocumentNode, _ choice: Schema) -> Bool {
-    let targets = targets(of: choice)
-    return !targets.isEmpty
-      && MergedSchema([branch], table, &log).singleChoices.contains {
-        self.targets(of: $0) == targets
-      }
-  }
-
-  private func targets(of choice: Schema) -> [String] {
-    values(of: choice).compactMap { $0["$ref"]?.scalarText }
+    MergedSchema([branch], table, &log).singleChoices.contains {
+      $0.node.range == choice.node.range
+    }
   }
 
   private func values(of choice: Schema) -> [DocumentNode] {

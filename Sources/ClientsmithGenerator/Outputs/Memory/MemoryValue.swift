@@ -183,7 +183,9 @@ struct MemoryValue {
     // In an object that may be missing, a patch may be missing too.
     let isOptional = types.isOptional(field.source.type)
     if field.merges || !field.members.isEmpty {
-      let form: MergedForm = isPatch(field.source) ? .patch : isOptional ? .present : .value
+      let form: MergedForm =
+        isPatch(field.source)
+        ? .patch : clears(field.source, property) ? .nullable : isOptional ? .present : .value
       let sent = LayoutText.atom(source + (form == .patch && isOptional ? " ?? .absent" : ""))
       if field.merges {
         return DictionaryMerge(

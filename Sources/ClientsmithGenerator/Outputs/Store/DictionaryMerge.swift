@@ -7,6 +7,8 @@ enum MergedForm {
   case constant
   /// An optional that says nothing where it is nil.
   case present
+  /// An optional that is sent as null where it is nil.
+  case nullable
   case patch
 }
 
@@ -69,6 +71,15 @@ struct DictionaryMerge {
       return [.block(.atom("do {"), [.after("let sent\(type) =", source)] + merging(sent))]
     case .present:
       return [.block(.braced("if let sent =", source), merging(sent))]
+    case .nullable:
+      return [
+        .cases(
+          of: .braced("switch", source),
+          [
+            .declared(by: "case nil:", cleared),
+            .declared(by: "case let sent?:", .lines(merging(sent))),
+          ])
+      ]
     case .patch:
       return [
         .cases(

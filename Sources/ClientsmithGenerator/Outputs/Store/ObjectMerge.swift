@@ -44,7 +44,7 @@ struct ObjectMerge {
     // Other objects of the value have locals of the same name.
     case .value where isOptional && (isSame || isMade):
       statements = [.block(.atom("do {"), merging(source))]
-    case .value, .constant, .present, .patch:
+    case .value, .constant, .present, .nullable, .patch:
       statements = DictionaryMerge.statements(source, form, cleared: cleared, merging)
     }
   }
@@ -63,7 +63,8 @@ struct ObjectMerge {
       let isPatch = types.isPatch(types.unwrapped(member.type))
       let isOptional = types.isOptional(member.type)
       if member.merges {
-        let form: MergedForm = isPatch ? .patch : isOptional ? .present : .value
+        let form: MergedForm =
+          isPatch ? .patch : member.clears ? .nullable : isOptional ? .present : .value
         return DictionaryMerge(.atom(source), form, into: property, as: place, in: scope, context)
           .statements
       }

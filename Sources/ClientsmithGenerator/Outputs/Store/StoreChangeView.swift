@@ -92,6 +92,7 @@ struct StoreChangeView {
       switch field.assignment {
       case .value(let source): (.atom(source.expression), .value)
       case .present(let source): (.atom(source.expression), .present)
+      case .nullable(let source): (.atom(source.expression), .nullable)
       case .patch(let source): (.atom(source.expression + source.absence), .patch)
       case .constant(let value):
         (
@@ -116,7 +117,8 @@ struct StoreChangeView {
       return merging(field, into: property, as: target)
     }
     switch field.assignment {
-    case .value(let source): return [.after("\(target) =", .atom(source.expression))]
+    case .value(let source), .nullable(let source):
+      return [.after("\(target) =", .atom(source.expression))]
     case .constant(let value):
       let type = list.property(field.property)?.type ?? .primitive(.json)
       return [.after("\(target) =", context.literals.layout(value, as: type, in: .file))]
