@@ -143,6 +143,10 @@ import Testing
   @Test(arguments: [
     ("/a/{id:.*}", true), ("/a/{id:path}", true), ("/a/{id=projects/*}", true),
     ("/a/{id=**}", true), ("/a/{id:[a-z]+}", false), ("/a/{id:int}", false),
+    ("/a/{id:(.*)}", true), ("/a/{id:^.*$}", true), ("/a/{id: .+}", true),
+    ("/a/{id:[a-z/]+}", true), ("/a/{id:[^/]+/[^/]+}", true), ("/a/{id:[^.]+}", true),
+    ("/a/{id:\\S+}", true), ("/a/{id:.{1,9}}", true), ("/a/{id:[^/]+}", false),
+    ("/a/{id:\\d+.\\d+}", false), ("/a/{id:\\w{2}}", false),
   ]) func anExpressionMayTakeSlashes(_ path: String, keepsSlashes: Bool) throws {
     let document = Document(
       paths: """
@@ -154,6 +158,20 @@ import Testing
         """)
     let endpoint = try #require(document.endpoint("getItem"))
     #expect(endpoint.path.text == (keepsSlashes ? "/a/{id+}" : "/a/{id}"))
+  }
+
+  /// What has no slash has its own type, whatever the expression takes.
+  @Test func numbersHaveNoSlashes() throws {
+    let document = Document(
+      paths: """
+        '/a/{id:.*}':
+          get:
+            operationId: getItem
+            parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.parameters("getItem").first == "id: Int")
+    #expect(document.endpoint("getItem")?.path.text == "/a/{id}")
   }
 
   @Test(arguments: ["/a/:id", "/a/<int:id>"]) func routesOfFrameworksHaveAProposal(_ path: String) {

@@ -227,6 +227,31 @@ import Testing
     #expect(document.content.log.diagnostics.map(\.help) == [help])
   }
 
+  @Test func aPathThatIsItsOwnReferenceIsReadOnce() {
+    let document = Document(
+      paths: """
+        /a: {$ref: '#/paths/~1a', get: {operationId: getOne, responses: {}}}
+        """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["getOne"])
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: the `$ref` of the path leads back to itself, and is left out"
+      ])
+  }
+
+  @Test(arguments: ["", "#"]) func aWholeDocumentIsNoPath(reference: String) {
+    let document = Document(
+      paths: """
+        /a: {$ref: '\(reference)', get: {operationId: getOne, responses: {}}}
+        """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["getOne"])
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: the `$ref` of the path expects a path item, found a whole "
+          + "document, and is left out"
+      ])
+  }
+
   @Test func aPathThatLeadsBackToItselfKeepsItsOperations() {
     let document = Document(
       paths: """

@@ -7,11 +7,15 @@ import ClientsmithReading
 extension EndpointBuilder {
   mutating func addPath(_ node: DocumentNode, _ name: String, _ placeholder: String) {
     let (type, schema, isJSON) = type(of: node, name)
-    let keepsSlashes = endpoint.path.placeholders.contains {
+    // Numbers, dates and enumerations have none.
+    let mayHaveSlashes =
+      type.form == .primitive(.string) || !ParameterShape(types).isScalar(type.form)
+    let isMarked = endpoint.path.placeholders.contains {
       $0.name == placeholder && $0.keepsSlashes
     }
-    if keepsSlashes || node.flag("x-multi-segment") {
-      keepSlashes(of: placeholder)
+    let keepsSlashes = mayHaveSlashes && (isMarked || node.flag("x-multi-segment"))
+    keepSlashes(of: placeholder, keepsSlashes)
+    if keepsSlashes {
       return add(
         node, name, .path, wireName: placeholder, UsedType(form: .primitive(.string)),
         schema: schema, isRequired: true)
@@ -34,14 +38,15 @@ extension EndpointBuilder {
     }
   }
 
-  private mutating func keepSlashes(of placeholder: String) {
+  private mutating func keepSlashes(of placeholder: String, _ keepsSlashes: Bool) {
     for index in endpoint.path.placeholders.indices
     where endpoint.path.placeholders[index].name == placeholder
-      && !endpoint.path.placeholders[index].keepsSlashes
+      && endpoint.path.placeholders[index].keepsSlashes != keepsSlashes
     {
-      endpoint.path.placeholders[index].keepsSlashes = true
+      endpoint.path.placeholders[index].keepsSlashes = keepsSlashes
+      let texts = ["{\(placeholder)}", "{\(placeholder)+}"]
       endpoint.path.text = endpoint.path.text.replacing(
-        "{\(placeholder)}", with: "{\(placeholder)+}")
+        texts[keepsSlashes ? 0 : 1], with: texts[keepsSlashes ? 1 : 0])
     }
   }
 

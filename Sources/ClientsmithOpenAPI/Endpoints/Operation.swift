@@ -113,7 +113,15 @@ struct Operation {
       return own
     }
     guard let (_, found) = table.resolve(reference, into: &log) else { return own }
+    guard found["openapi"] == nil else {
+      log.warning(
+        .unresolvedReference, at: reference.range,
+        "the `$ref` of the path expects a path item, found a whole document, and is left out",
+        help: "write where the path item is, such as `#/components/pathItems/NAME`")
+      return own
+    }
     let others = items(found, path, table, after: references.union([target]), into: &log)
+      .filter { $0.range != node.range }
     let known = Set(others.flatMap { methods(of: $0).map(\.method) })
     for (method, entry) in methods(of: node) where known.contains(method) {
       log.warning(

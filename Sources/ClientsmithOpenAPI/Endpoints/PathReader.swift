@@ -99,8 +99,36 @@ struct PathReader {
   /// Whether several segments fit what follows a name: `{path:.*}`, `{path:path}` of Starlette, and
   /// `{name=projects/*}` of Google.
   private static func takesSlashes(_ pattern: Substring) -> Bool {
-    [":.*", ":.+", ":path"].contains(pattern)
-      || pattern.hasPrefix("=") && (pattern.contains("/") || pattern.contains("**"))
+    if pattern.hasPrefix("=") { return pattern.contains("/") || pattern.contains("**") }
+    var rest = pattern.dropFirst().drop { $0 == " " }
+    if rest == "path" { return true }
+    while let first = rest.popFirst() {
+      switch first {
+      case "/": return true
+      case "\\": if let escaped = rest.popFirst(), "S/".contains(escaped) { return true }
+      // One of them alone is most often a dot that should have been escaped.
+      case ".": if let next = rest.first, "*+{".contains(next) { return true }
+      case "[": if takesSlash(inClass: &rest) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a class of characters has a slash: `[a-z/]` and `[^.]`.
+  ///
+  /// - Parameter rest: What follows its `[`; what follows its `]` is left of it.
+  private static func takesSlash(inClass rest: inout Substring) -> Bool {
+    let isNegated = rest.first == "^"
+    var hasSlash = false
+    while let character = rest.popFirst(), character != "]" {
+      if character == "\\", let escaped = rest.popFirst() {
+        hasSlash = hasSlash || "S/".contains(escaped)
+      } else if character == "/" {
+        hasSlash = true
+      }
+    }
+    return hasSlash != isNegated
   }
 
   /// - Returns: what is wrong with it.
