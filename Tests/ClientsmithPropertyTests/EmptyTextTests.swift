@@ -42,6 +42,9 @@ import Testing
       Measure: {properties: {value: Double?}}
       Remark: {properties: {value: String?}}
       Field: {oneOf: {measure: Measure, remark: Remark}}
+      Card: {properties: {number: String, expires: Day?, limit: Double?}}
+      Bank: {properties: {iban: String, expires: Day?}}
+      Source: {oneOf: {card: Card, bank: Bank}}
     endpoints:
       film:
         GET: /a
@@ -52,6 +55,7 @@ import Testing
           choice: "", data: "", more: ""}
       strict: {GET: /b, returns: Strict}
       field: {GET: /c, returns: Field, example: {value: ""}}
+      source: {GET: /d, returns: Source, example: {number: "1", expires: "", limit: ""}}
     """
 
   private static let program = """
@@ -75,6 +79,13 @@ import Testing
           SampleClient.Field.self, from: Data(#"{"value":""}"#.utf8))
         print(try await SampleClient.mock.field() == field)
         print(field == .remark(SampleClient.Remark(value: "")))
+        // No case has a text for these keys.
+        let source = try JSONDecoder().decode(
+          SampleClient.Source.self, from: Data(#"{"iban":"1","expires":""}"#.utf8))
+        print(source == .bank(SampleClient.Bank(iban: "1", expires: nil)))
+        print(
+          try await SampleClient.mock.source()
+            == .card(SampleClient.Card(number: "1", expires: nil, limit: nil)))
         let strict = Data(#"{"votes":""}"#.utf8)
         print((try? JSONDecoder().decode(SampleClient.Strict.self, from: strict)) == nil)
       }
@@ -91,6 +102,6 @@ import Testing
       for: [model], runtimeParts: generator.runtimeParts(for: model))
     let result = try await Compiler.runProgram(Self.program, with: files)
     #expect(result.status == 0, "\(result.text)")
-    #expect(result.text == "true\ntrue\ntrue\ntrue\ntrue\ntrue\ntrue\n")
+    #expect(result.text == "true\ntrue\ntrue\ntrue\ntrue\ntrue\ntrue\ntrue\ntrue\n")
   }
 }

@@ -18,15 +18,34 @@ extension TypeIndex {
     }
   }
 
-  /// The types of cases that are tried one after the other. An empty text does not stand for a missing
-  /// value there: another case may have a string for that key.
+  /// The types of cases that are tried one after the other, where another case has a text for a key that
+  /// is none here: an empty one does not stand for a missing value then.
   package var triedCases: Set<SwiftName> {
     var found: Set<SwiftName> = []
     for case .union(let union) in lazy.map(\.kind) where union.isTried {
-      for case let type? in union.cases.map(\.type) {
-        if case .declared(let name) = plain(type) { found.insert(name) }
+      let cases = union.cases.compactMap { $0.type.map(plain) }
+      for (place, type) in cases.enumerated() {
+        guard case .declared(let name) = type, let structure = structure(type) else { continue }
+        let others = cases.indices.filter { $0 != place }
+        let isAmbiguous = structure.properties.contains { property in
+          property.hasKey && !hasEmptyText(property.type)
+            && (isOptional(property.type) || property.default != nil)
+            && others.contains { hasText(cases[$0], for: property.wireName) }
+        }
+        if isAmbiguous { found.insert(name) }
       }
     }
     return found
+  }
+
+  /// Whether objects of a type may have an empty text for a key.
+  private func hasText(_ type: TypeReference, for key: String) -> Bool {
+    if case .dictionary(let element) = resolved(type) { return hasEmptyText(element) }
+    return structure(type)?.properties.contains { property in
+      if property.isAdditional, case .dictionary(let element) = plain(property.type) {
+        return hasEmptyText(element)
+      }
+      return property.hasKey && property.wireName == key && hasEmptyText(property.type)
+    } ?? false
   }
 }

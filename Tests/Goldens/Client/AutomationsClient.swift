@@ -396,7 +396,7 @@ nonisolated struct PlanStep: Codable, Equatable, Sendable {
 
 nonisolated extension PlanStep {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder, isStrict: true)
+    let fields = try FieldDecoder(decoder)
     self.name = try fields.required("name")
   }
 

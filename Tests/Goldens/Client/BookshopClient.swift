@@ -1103,7 +1103,7 @@ nonisolated extension BookshopClient {
 
 nonisolated extension BookshopClient.Book {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder, isStrict: true)
+    let fields = try FieldDecoder(decoder)
     self.id = try fields.required("id")
     self.title = try fields.required("title")
     self.authors = try fields.required("authors")
@@ -1213,7 +1213,7 @@ nonisolated extension BookshopClient.BookFilter {
 
 nonisolated extension BookshopClient.BookSet {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder, isStrict: true)
+    let fields = try FieldDecoder(decoder)
     self.setID = try fields.required("set_id")
     self.name = try fields.required("name")
     self.books = try fields.required("books")

@@ -607,7 +607,7 @@ nonisolated extension SchemasClient.OtherNotice {
 
 nonisolated extension SchemasClient.Pet {
   init(from decoder: any Decoder) throws {
-    let fields = try FieldDecoder(decoder, isStrict: true)
+    let fields = try FieldDecoder(decoder)
     self.name = try fields.required("name")
     self.owner = try fields.optional("owner")
   }
