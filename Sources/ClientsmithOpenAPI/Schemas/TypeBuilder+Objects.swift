@@ -146,7 +146,6 @@ extension TypeBuilder {
     let schema = completed(schema)
     let required = schema.required
     var result = DeclaredStructure()
-    result.constants = tagConstants(schema)
     let additional = additional(schema, in: slot)
     let properties = schema.properties
     let changed = properties.map { changes?.property($0.key, of: $0.origins) }
@@ -154,6 +153,10 @@ extension TypeBuilder {
     var names = UniqueNames(
       (additional == nil ? [] : ["additionalProperties"])
         + changed.compactMap { $0?.name?.value.text })
+    for (key, value) in undeclaredTags(schema) {
+      result.properties.append(
+        tagProperty(key, value, named: names.take(Words.member(key.value) ?? "tag")))
+    }
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
       if change?.isOmitted == true { continue }

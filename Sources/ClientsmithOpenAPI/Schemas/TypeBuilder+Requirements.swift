@@ -49,20 +49,29 @@ extension TypeBuilder {
 
   /// What tells an object among those that extend the same base, where the base requires it and no
   /// property declares it: a value that is sent by itself has it, too.
-  func tagConstants(_ schema: MergedSchema) -> [DeclaredConstant] {
+  ///
+  /// - Returns: the keys, with the value that is meant; nil: there are several.
+  func undeclaredTags(_ schema: MergedSchema) -> [(key: Located<String>, value: String?)] {
     guard let own = schema.head?.node else { return [] }
+    var known = Set(schema.properties.map(\.key))
     return schema.parts.compactMap { part in
       guard let discriminator = part.discriminator, part.node.range != own.range,
         let key = discriminator.string("propertyName"), schema.required.contains(key),
-        !schema.properties.contains(where: { $0.key == key })
+        known.insert(key).inserted
       else { return nil }
       let tags = tags(of: own, by: discriminator)
-      guard tags.count == 1 else { return nil }
-      let range = discriminator.range
-      return DeclaredConstant(
-        wireName: Located(key, at: range),
-        value: YAMLNode(.scalar(.string(tags[0])), range: range).written)
+      return (Located(key, at: discriminator.range), tags.count == 1 ? tags[0] : nil)
     }
+  }
+
+  func tagProperty(
+    _ key: Located<String>, _ value: String?, named name: String
+  ) -> DeclaredProperty {
+    var property = DeclaredProperty(
+      name: Located(SwiftName(name), at: key.range), wireName: key,
+      type: TypeExpression(form: .primitive(.string), range: key.range))
+    property.default = value.map { WrittenValue(.string($0), range: key.range) }
+    return property
   }
 
   /// The names that a discriminator has for a schema of the document, by default that of the schema.
