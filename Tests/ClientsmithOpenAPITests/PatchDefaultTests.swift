@@ -26,6 +26,24 @@ import Testing
     #expect(document.properties("Box") == [type])
   }
 
+  @Test func whatTellsAnObjectStays() {
+    let document = Document(
+      paths: """
+        /a:
+          patch:
+            operationId: set
+            requestBody: {required: true, content: {application/json: {schema: {$ref: \
+        "#/components/schemas/Boat"}}}}
+            responses: {}
+        """,
+      components: """
+        schemas:
+          Vehicle: {type: object, required: [kind], properties: {size: {type: integer, default: 3}}, discriminator: {propertyName: kind}}
+          Boat: {allOf: [{$ref: '#/components/schemas/Vehicle'}, {type: object, properties: {deck: {type: boolean}}}]}
+        """)
+    #expect(document.properties("Boat") == ["kind: String", "size: Int?", "deck: Bool?"])
+  }
+
   @Test(arguments: [
     ("", "String?", false),
     ("types: {Task: {properties: {note: {description: N}}}}", "String?", false),

@@ -154,6 +154,8 @@ extension TypeBuilder {
       (additional == nil ? [] : ["additionalProperties"])
         + changed.compactMap { $0?.name?.value.text })
     for (key, value) in undeclaredTags(schema) {
+      // It says what the object is, also in a `PATCH`.
+      slots[slot].givenDefaults.insert(result.properties.count)
       result.properties.append(
         tagProperty(key, value, named: names.take(Words.member(key.value) ?? "tag")))
     }

@@ -30,7 +30,8 @@ struct TypeSlot {
   var places: [TypePlace] = []
   /// The properties that may be null.
   var nullable = NullableProperties()
-  /// The properties whose defaults the specification gives, by index.
+  /// The properties whose defaults are sent whatever happens, by index: the specification gives them,
+  /// or they tell what the object is.
   var givenDefaults: Set<Int> = []
   /// What it stands for any type by, if it is generic.
   var parameter: String?
