@@ -122,7 +122,12 @@ struct Discriminators {
     if !mapped.isEmpty { return mapped }
     if !constants.isEmpty { return constants }
     if let target = branch.target { known.insert(target) }
-    if let nested = tags(within: schema, of: branch.target, key, mapping, &known) { return nested }
+    // With parts of its own, the choices beside the branch are among them, not inside of it.
+    if branch.parts == nil,
+      let nested = tags(within: schema, of: branch.target, key, mapping, &known)
+    {
+      return nested
+    }
     guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
       return []
     }

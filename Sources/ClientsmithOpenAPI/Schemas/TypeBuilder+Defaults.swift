@@ -68,7 +68,7 @@ extension TypeBuilder {
   private func scalar(
     _ value: WrittenValue, _ primitive: Primitive, _ coding: WireFormat.Coding?
   ) -> WrittenValue? {
-    // Many documents quote what is no text: the type tells what is meant.
+    // Many documents quote numbers and booleans; the declared type decides.
     if case .string(let text) = value.content, let unquoted = unquoted(text, primitive, value) {
       return scalar(unquoted, primitive, nil)
     }

@@ -153,12 +153,6 @@ extension TypeBuilder {
     var names = UniqueNames(
       (additional == nil ? [] : ["additionalProperties"])
         + changed.compactMap { $0?.name?.value.text })
-    for (key, value) in undeclaredTags(schema) {
-      // It says what the object is, also in a `PATCH`.
-      slots[slot].givenDefaults.insert(result.properties.count)
-      result.properties.append(
-        tagProperty(key, value, named: names.take(Words.member(key.value) ?? "tag")))
-    }
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
       if change?.isOmitted == true { continue }
@@ -210,6 +204,12 @@ extension TypeBuilder {
         lookUp(&declared.type)
       }
       result.properties.append(declared)
+    }
+    for (key, value) in undeclaredTags(schema) {
+      // It says what the object is, also in a `PATCH`.
+      slots[slot].givenDefaults.insert(result.properties.count)
+      result.properties.append(
+        tagProperty(key, value, named: names.take(Words.member(key.value) ?? "tag")))
     }
     result.includesIndex = 0
     result.additional = additional

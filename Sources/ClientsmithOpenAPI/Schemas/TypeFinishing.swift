@@ -56,9 +56,8 @@ struct TypeFinishing {
 
   /// What is absent in an object that changes another one stays as it is, whatever its default.
   ///
-  /// Types that others send or receive as well lose theirs with it: the server knows what it takes
-  /// for what is absent, and a default that is sent wipes what nobody meant to change. Those that
-  /// the specification gives stay.
+  /// Types that other operations share lose their defaults, too: a default that the caller did not
+  /// set would overwrite the server's value. Defaults of the specification are kept.
   private mutating func dropDefaults(ofPatched patched: [TypeExpression]) {
     for place in reachable(patched) {
       guard case .structure(var structure) = slots[place].form else { continue }
