@@ -115,18 +115,19 @@ struct Discriminators {
     _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag] {
     let constants = values(of: key, in: schema, isRequired: false)
-    let mapped = mapping.filter { $0.target == branch.target }
-      .map { TypeBuilder.Tag(text: $0.name, kind: .string) }
+    let mapped = mapped(branch, by: mapping)
     // A value that it always has is what will come.
     if constants.count == 1 { return constants }
-    if !mapped.isEmpty { return mapped }
+    if !mapped.isEmpty, branch.parts != nil || !hasKinds(schema, of: branch.target, toldBy: key) {
+      return mapped
+    }
     if !constants.isEmpty { return constants }
     if let target = branch.target { known.insert(target) }
     // With parts of its own, the choices beside the branch are among them, not inside of it.
     if branch.parts == nil,
       let nested = tags(within: schema, of: branch.target, key, mapping, &known)
     {
-      return nested
+      return mapped + nested.filter { !mapped.contains($0) }
     }
     guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
       return []
@@ -139,14 +140,16 @@ struct Discriminators {
   /// it is told by the same key.
   ///
   /// - Parameter known: what has been looked at: choices may lead back to themselves.
-  /// - Returns: nil where it is none, or where the choice is that of the base which it extends.
+  /// - Returns: nil where it is none, or where its kinds are told by another key.
   private func tags(
     within schema: MergedSchema, of target: DocumentTable.Target?, _ key: String,
     _ mapping: [(name: String, target: DocumentTable.Target)],
     _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag]? {
-    guard let choice = schema.choices.first else { return nil }
-    let own = choice.discriminator?.string("propertyName") == key ? choice.discriminator : nil
+    let choice = schema.choices.first { !builder.isKind(schema, target, of: $0) }
+    guard let choice else { return nil }
+    let name = choice.discriminator?.string("propertyName")
+    let own = name == key ? choice.discriminator : nil
     let mapping = own == nil ? mapping : self.mapping(own)
     let branches = (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).map { node in
       var inner = TypeBuilder.Branch(node: node, type: .json, name: "")
@@ -155,16 +158,36 @@ struct Discriminators {
       }
       return inner
     }
-    if let target, branches.contains(where: { $0.target == target }) { return nil }
     var result: [TypeBuilder.Tag] = []
     for inner in branches {
       if let target = inner.target {
         guard known.count < Self.mostNested, known.insert(target).inserted else { continue }
       }
       let merged = MergedSchema([inner.node], table, &builder.log)
-      result += tags(of: inner, merged, key, mapping, &known)
+      if own == nil, name != nil {
+        // Its kinds are told by another key: by this one, they are what it is, unless they say more.
+        result += values(of: key, in: merged, isRequired: false)
+        result += mapped(inner, by: mapping)
+      } else {
+        result += tags(of: inner, merged, key, mapping, &known)
+      }
     }
-    return result
+    return result.isEmpty ? nil : result
+  }
+
+  private func mapped(
+    _ branch: TypeBuilder.Branch, by mapping: [(name: String, target: DocumentTable.Target)]
+  ) -> [TypeBuilder.Tag] {
+    mapping.filter { $0.target == branch.target }
+      .map { TypeBuilder.Tag(text: $0.name, kind: .string) }
+  }
+
+  /// Whether a branch is a choice itself, told by the same key.
+  private func hasKinds(
+    _ schema: MergedSchema, of target: DocumentTable.Target?, toldBy key: String
+  ) -> Bool {
+    let choice = schema.choices.first { !builder.isKind(schema, target, of: $0) }
+    return choice?.discriminator?.string("propertyName") == key
   }
 
   /// Of choices within each other, how many schemas are looked at.

@@ -42,11 +42,15 @@ extension TypeBuilder {
   ///
   /// - Returns: nil where it is not about objects.
   func distribute(_ schema: MergedSchema, at place: TypePlace, in slot: Int?) -> UsedType? {
-    let choices = schema.singleChoices
+    let choices = schema.singleChoices.filter { choice in
+      !isKind(schema, schema.head?.origins.last, of: choice)
+    }
+    guard !choices.isEmpty else { return nil }
     var base = schema.parts.map(\.withoutChoice).filter(\.saysSomething)
     if let choice = choices.first(where: leadsBack) {
-      // What extends a schema is one of its kinds already.
-      guard choices.count == 1, schema.head?.node.range == choice.node.range else { return nil }
+      guard choices.count == 1 else {
+        return undecided(schema, .levels, base: base, at: place, in: slot)
+      }
       return family(choice, base: base, schema, at: place, in: slot)
     }
     if let used = nest(choices, base: base, schema, at: place, in: slot) { return used }
@@ -111,19 +115,23 @@ extension TypeBuilder {
   }
 
   /// The choice of a schema between those that extend it: they have what stands beside the choice
-  /// already, others are given it.
+  /// already, others are given it. What extends that schema and is none of them has all of them with
+  /// what it adds.
   private func family(
     _ choice: Schema, base: [Schema], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, choice.node)
-    let nodes = values(of: choice)
-    let branches = nodes.enumerated().map { number, node -> Branch in
+    let isOwn = schema.isOwn(choice, of: schema.head?.origins.last)
+    let branches = values(of: choice).enumerated().map { number, node -> Branch in
       let name = SchemaNames.branch(node, number: number, isOnlyObject: false, names, table)
       let place = TypePlace(owner: .type(owner), part: name)
-      if extends(node, choice) {
+      if isOwn, extends(node, choice) {
         return Branch(node: node, type: use(node, at: place).uncoded, name: name)
       }
-      let parts = base + MergedSchema([node], table, &log).parts
+      let own = MergedSchema([node], table, &log).parts.map { part in
+        part.node.range == choice.node.range ? part.withoutChoice : part
+      }
+      let parts = base + own.filter(\.saysSomething)
       let used = make(MergedSchema(parts), at: place, in: nil).uncoded
       return Branch(node: node, type: used, name: name, parts: parts)
     }
@@ -132,8 +140,28 @@ extension TypeBuilder {
     return declareUnion(key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
   }
 
-  /// Whether the branches of a choice extend the schema that it stands in.
-  private func leadsBack(_ choice: Schema) -> Bool {
+  /// Whether a schema is one of the kinds between which a schema that it extends is a choice: listed
+  /// there, or between that schema and those that are.
+  ///
+  /// - Parameter target: the schema, where references lead to it.
+  func isKind(
+    _ schema: MergedSchema, _ target: DocumentTable.Target?, of choice: Schema
+  ) -> Bool {
+    guard !schema.isOwn(choice, of: target) else { return false }
+    let kinds = values(of: choice)
+    var own = Set(schema.parts.flatMap(\.origins))
+    if let target { own.insert(target) }
+    let isListed = kinds.contains { node in
+      guard let reference = Schema(node).onlyReference else { return false }
+      return table.resolve(reference, into: &log).map { own.contains($0.target) } ?? false
+    }
+    if isListed { return true }
+    // One that the list lacks is taken for another kind.
+    return target != nil && leadsBack(choice)
+  }
+
+  /// Whether branches of a choice extend the schema that it stands in.
+  func leadsBack(_ choice: Schema) -> Bool {
     values(of: choice).contains { extends($0, choice) }
   }
 
@@ -264,6 +292,13 @@ extension Schema {
 
 extension MergedSchema {
   var singleChoices: [Schema] { choices.flatMap(\.singleChoices) }
+
+  /// Whether a choice stands in the schema itself, or in a part of it that is written there.
+  ///
+  /// - Parameter target: the schema, where references lead to it.
+  func isOwn(_ choice: Schema, of target: DocumentTable.Target?) -> Bool {
+    target.map { choice.origins.first == $0 } ?? (choice.origins == head?.origins)
+  }
 
   var hasProperties: Bool { parts.contains { !$0.properties.isEmpty } }
 }

@@ -157,6 +157,12 @@ extension TypeBuilder {
         ]
       }
       return branch.tags.map { tag in
+        if let inner = innerCase(tag, of: branch, toldBy: key) {
+          let name = names.take(inner.name.value.text)
+          return DeclaredUnionCase(
+            name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
+            type: inner.type)
+        }
         let name = names.take(caseName(tag, of: branch))
         var member = DeclaredUnionCase(
           name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
@@ -169,6 +175,18 @@ extension TypeBuilder {
     let tagging = key.map(Union.Tagging.discriminator) ?? .none
     let form = declare(.union(cases, tagging), schema, in: slot)
     return UsedType(form: form, isNullable: isNullable)
+  }
+
+  /// The case of a branch that is a choice itself, told by the same key: it is one of the outer choice,
+  /// too.
+  private func innerCase(
+    _ tag: Tag, of branch: Branch, toldBy key: String?
+  ) -> DeclaredUnionCase? {
+    guard let key, !branch.isFallback, !branch.isEmpty, !branch.type.isNullable,
+      case .union(let cases, .discriminator(key))? =
+        declaration(of: unaliased(branch.type.form))?.form
+    else { return nil }
+    return cases.first { $0.wireName == tag.text && $0.tag == tag.kind }
   }
 
   /// A tag that is the name of a schema is shown as its type is called, as is a number that says
@@ -328,7 +346,7 @@ extension TypeBuilder {
     var branches: [Branch] = []
     for child in children {
       // Those that others extend in turn are families themselves.
-      if inheritance.children[child.target] != nil { continue }
+      if inheritance.children[child.target] != nil || listsKinds(child) { continue }
       let used = use(child.target, child.node)
       branches.append(
         Branch(node: child.node, type: used, name: child.key, target: child.target))
@@ -345,6 +363,12 @@ extension TypeBuilder {
     }
     slots[slot].form = .structure(structure(merged, in: slot))
     slots[slot].describe(merged, table)
+  }
+
+  /// Whether a schema is a choice of those that extend it.
+  private func listsKinds(_ child: Inheritance.Child) -> Bool {
+    let merged = MergedSchema([child.node], table, origin: child.target, &log)
+    return merged.singleChoices.contains { merged.isOwn($0, of: child.target) && leadsBack($0) }
   }
 }
 

@@ -1,0 +1,101 @@
+import Testing
+
+/// Schemas that extend another one which is a choice of them, over several levels.
+@Suite struct KindTests {
+  private static let dogs =
+    "[{$ref: '#/components/schemas/Poodle'}, {$ref: '#/components/schemas/Beagle'}]"
+
+  /// - Parameter dog: What stands in `Dog`, which extends `Pet`.
+  private static func document(
+    pet: String, dog: String, returns schema: String = "{$ref: '#/components/schemas/Pet'}"
+  ) -> Document {
+    Document(
+      returns: schema,
+      schemas: """
+        Pet: {type: object, required: [kind], properties: {kind: {type: string}}, \(pet)}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        Dog: {\(dog)}
+        Poodle: {allOf: [{$ref: '#/components/schemas/Dog'}, {type: object, properties: {curls: {type: integer}}}]}
+        Beagle: {allOf: [{$ref: '#/components/schemas/Dog'}, {type: object, properties: {howls: {type: integer}}}]}
+        """)
+  }
+
+  private static let petListsDog = """
+    discriminator: {propertyName: kind}, \
+    oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]
+    """
+  private static let breed = "{type: object, properties: {breed: {type: string}}}"
+  private static let pet = "{$ref: '#/components/schemas/Pet'}"
+
+  /// Beside `allOf`, and in a part of it.
+  @Test(arguments: [
+    "allOf: [\(pet), \(breed)], discriminator: {propertyName: kind}, oneOf: \(dogs)",
+    "allOf: [\(pet), {type: object, properties: {breed: {type: string}}, discriminator: {propertyName: kind}, oneOf: \(dogs)}]",
+    "allOf: [\(pet), \(breed)], oneOf: \(dogs)",
+    "allOf: [\(pet), \(breed), {anyOf: \(dogs)}]",
+  ]) func aKindIsAChoiceOfItsKinds(dog: String) {
+    let document = Self.document(
+      pet: Self.petListsDog, dog: dog,
+      returns: """
+        {type: object, properties: {pet: {$ref: '#/components/schemas/Pet'}, \
+        dog: {$ref: '#/components/schemas/Dog'}}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Pet") == ["cat Cat: Cat", "poodle Poodle: Poodle", "beagle Beagle: Beagle"])
+    #expect(document.cases("Dog") == ["poodle Poodle: Poodle", "beagle Beagle: Beagle"])
+    #expect(document.properties("Poodle") == ["kind: String", "breed: String?", "curls: Int?"])
+    #expect(document.properties("Cat") == ["kind: String", "lives: Int?"])
+  }
+
+  /// By another key they are what the kind is by the first one.
+  @Test func kindsOfAKindMayBeToldByAnotherKey() {
+    let document = Self.document(
+      pet: Self.petListsDog,
+      dog:
+        "allOf: [\(Self.pet), \(Self.breed)], discriminator: {propertyName: breed}, oneOf: \(Self.dogs)"
+    )
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
+    #expect(document.cases("Dog") == ["poodle Poodle: Poodle", "beagle Beagle: Beagle"])
+  }
+
+  /// A base without a list stands for all that extend it.
+  @Test(arguments: [
+    "allOf: [\(pet), \(breed)], oneOf: \(dogs)",
+    "allOf: [\(pet), {discriminator: {propertyName: kind}, oneOf: \(dogs)}]",
+  ]) func aBaseHasTheKindsOfItsKinds(dog: String) {
+    let document = Self.document(pet: "discriminator: {propertyName: kind}", dog: dog)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Pet") == ["cat Cat: Cat", "poodle Poodle: Poodle", "beagle Beagle: Beagle"])
+  }
+
+  /// What is no kind has each of them with what it adds.
+  @Test func anInlineSchemaHasAllKindsWithWhatItAdds() {
+    let document = Self.document(
+      pet: Self.petListsDog, dog: "allOf: [\(Self.pet), \(Self.breed)]",
+      returns: "{allOf: [\(Self.pet), {type: object, properties: {owner: {type: string}}}]}")
+    #expect(document.messages == [])
+    #expect(document.result() == "GetItemsResponse")
+    #expect(
+      document.cases("GetItemsResponse") == [
+        "cat Cat: GetItemsResponseCat", "dog Dog: GetItemsResponseDog",
+      ])
+    #expect(
+      document.properties("GetItemsResponseCat") == [
+        "kind: String", "owner: String?", "lives: Int?",
+      ])
+  }
+
+  @Test func aKindThatTheBaseDoesNotListIsAnObject() {
+    let document = Self.document(
+      pet: """
+        discriminator: {propertyName: kind}, \
+        oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Poodle'}]
+        """,
+      dog: "allOf: [\(Self.pet), \(Self.breed)]", returns: "{$ref: '#/components/schemas/Dog'}")
+    #expect(document.messages == [])
+    #expect(document.properties("Dog") == ["kind: String", "breed: String?"])
+  }
+}
