@@ -28,6 +28,20 @@ import Testing
     return (document.model?.types.map(\.name.text) ?? []).sorted()
   }
 
+  /// A schema with one part is what that says, under its own name.
+  @Test(arguments: [
+    "{allOf: [{type: object, properties: {x: {type: string}}}, {description: d}]}",
+    "{allOf: [{type: string, enum: [a, b]}]}",
+    "{allOf: [{oneOf: [{type: string}, {type: object, properties: {x: {type: string}}}]}]}",
+    "{allOf: [{allOf: [{oneOf: [{type: integer}, {type: string, format: date}, {type: 'null'}]}]}]}",
+  ]) func aSinglePartHasTheNameOfItsSchema(schema: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Thing'}", schemas: "Thing: \(schema)")
+    #expect(document.messages == [])
+    #expect(
+      document.model?.types.map(\.name.text).filter { $0.hasPrefix("Thing") }.first == "Thing")
+  }
+
   @Test func anotherPropertyLeavesNamesAlone() {
     #expect(names(["Order", "Parcel"]) == ["Order", "OrderState", "Parcel"])
     #expect(

@@ -147,6 +147,8 @@ import Testing
     ("/a/{id:[a-z/]+}", true), ("/a/{id:[^/]+/[^/]+}", true), ("/a/{id:[^.]+}", true),
     ("/a/{id:\\S+}", true), ("/a/{id:.{1,9}}", true), ("/a/{id:[^/]+}", false),
     ("/a/{id:\\d+.\\d+}", false), ("/a/{id:\\w{2}}", false),
+    ("/a/{id:(?!/)[a-z]+}", false), ("/a/{id:(?!/).+}", true), ("/a/{id:[!-~]+}", true),
+    ("/a/{id:[0-9-]+}", false), ("/a/{id:\\W+}", true), ("/a/{id:[^\\W]+}", false),
   ]) func anExpressionMayTakeSlashes(_ path: String, keepsSlashes: Bool) throws {
     let document = Document(
       paths: """
@@ -158,6 +160,21 @@ import Testing
         """)
     let endpoint = try #require(document.endpoint("getItem"))
     #expect(endpoint.path.text == (keepsSlashes ? "/a/{id+}" : "/a/{id}"))
+    #expect(document.messages.first?.contains("slashes in its values are kept") == keepsSlashes)
+  }
+
+  @Test func anArrayThereHasASegmentForEachElement() {
+    let document = Document(
+      paths: """
+        '/a/{path:.*}':
+          get:
+            operationId: getItem
+            parameters:
+              - {name: 'path:.*', in: path, required: true, schema: {type: array, items: {type: string}}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.parameters("getItem").first == "path: [String]")
+    #expect(document.endpoint("getItem")?.path.text == "/a/{path+}")
   }
 
   /// What has no slash has its own type, whatever the expression takes.

@@ -16,9 +16,9 @@ extension EndpointBuilder {
     let keepsSlashes = mayHaveSlashes && (isMarked || node.flag("x-multi-segment"))
     keepSlashes(of: placeholder, keepsSlashes)
     if keepsSlashes {
+      let used = isArrayOfTexts(type.form) ? type.uncoded : UsedType(form: .primitive(.string))
       return add(
-        node, name, .path, wireName: placeholder, UsedType(form: .primitive(.string)),
-        schema: schema, isRequired: true)
+        node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true)
     }
     var (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
     used.constant = nil
@@ -36,6 +36,12 @@ extension EndpointBuilder {
     if node.flag("allowReserved"), isSingle, style == nil, !endpoint.parameters.isEmpty {
       endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
     }
+  }
+
+  /// Each of them is a segment.
+  private func isArrayOfTexts(_ form: TypeExpression.Form) -> Bool {
+    guard case .array(let element) = form else { return false }
+    return element.form == .primitive(.string)
   }
 
   private mutating func keepSlashes(of placeholder: String, _ keepsSlashes: Bool) {

@@ -41,6 +41,23 @@ struct EndpointBuilder {
       method: operation.method, path: DeclaredPath(text: "", range: operation.pathRange))
   }
 
+  /// Of regular expressions in placeholders, only that several segments fit them has a meaning here.
+  private mutating func warnOfExpressions(in path: PathReader) {
+    for (written, name, placeholder) in path.patterned {
+      let keepsSlashes = endpoint.path.placeholders.contains {
+        $0.name == placeholder && $0.keepsSlashes
+      }
+      types.log.warning(
+        .unmatchedPlaceholder, at: operation.pathRange,
+        "what \(name: "{\(written)}") has beside its name is not OpenAPI"
+          + (keepsSlashes
+            ? ": slashes in its values are kept, and the rest is left out" : ", and is left out"),
+        help: keepsSlashes
+          ? "write `{\(name)}` in the path, and `x-multi-segment: true` in the parameter"
+          : "write what is valid in the `schema` of the parameter")
+    }
+  }
+
   /// - Returns: why there can be no such endpoint; nil: there is one.
   mutating func build(_ change: EndpointChange?) -> String? {
     endpoint.documentation = documentation
@@ -48,15 +65,9 @@ struct EndpointBuilder {
     let (path, problem) = PathReader.read(operation.path, at: operation.pathRange)
     guard let path else { return "its path has \(problem)" }
     endpoint.path = path.path
-    for placeholder in path.patterned {
-      types.log.warning(
-        .unmatchedPlaceholder, at: operation.pathRange,
-        "what \(name: "{\(placeholder)}") has beside its name is not OpenAPI, and is left out",
-        help: "write what is valid in the `schema` of the parameter"
-      )
-    }
     endpoint.authentication = credentials.authentication(of: operation)
     if let problem = readParameters(path) { return problem }
+    warnOfExpressions(in: path)
     for item in path.query {
       addConstant(item.name, item.value, .query, at: operation.pathRange)
     }

@@ -12,8 +12,14 @@ struct PathReader {
   private(set) var names: [String: String] = [:]
   /// What an expression at its end names, `{?page,size}`: parameters of the query.
   private(set) var queryNames: [String] = []
-  /// Placeholders with a regular expression, which OpenAPI does not have.
-  private(set) var patterned: [String] = []
+  /// Placeholders with a regular expression, which OpenAPI does not have: as they are written, and
+  /// their names.
+  private(set) var patterned: [(written: String, name: String, placeholder: String)] = []
+
+  /// The name of a parameter without the expression that some tools leave in it.
+  func plainName(_ name: String) -> String {
+    patterned.first { $0.written == name }?.name ?? name
+  }
 
   /// - Returns: nil where no request could be made of it, and why.
   static func read(_ key: String, at range: SourceRange) -> (reader: PathReader?, problem: String) {
@@ -105,17 +111,23 @@ struct PathReader {
     while let first = rest.popFirst() {
       switch first {
       case "/": return true
-      case "\\": if let escaped = rest.popFirst(), "S/".contains(escaped) { return true }
+      case "\\": if let escaped = rest.popFirst(), slashes.contains(escaped) { return true }
       // One of them alone is most often a dot that should have been escaped.
       case ".": if let next = rest.first, "*+{".contains(next) { return true }
       case "[": if takesSlash(inClass: &rest) { return true }
+      // What may follow, or not, is no part of the value.
+      case "(" where ["?!", "?=", "?<"].contains(where: rest.hasPrefix):
+        rest = rest.drop { $0 != ")" }
       default: break
       }
     }
     return false
   }
 
-  /// Whether a class of characters has a slash: `[a-z/]` and `[^.]`.
+  /// What stands for a slash, among others, behind a backslash.
+  private static let slashes = "SWD/"
+
+  /// Whether a class of characters has a slash: `[a-z/]`, `[!-~]` and `[^.]`.
   ///
   /// - Parameter rest: What follows its `[`; what follows its `]` is left of it.
   private static func takesSlash(inClass rest: inout Substring) -> Bool {
@@ -123,7 +135,10 @@ struct PathReader {
     var hasSlash = false
     while let character = rest.popFirst(), character != "]" {
       if character == "\\", let escaped = rest.popFirst() {
-        hasSlash = hasSlash || "S/".contains(escaped)
+        hasSlash = hasSlash || slashes.contains(escaped)
+      } else if rest.first == "-", let last = rest.dropFirst().first, last != "]" {
+        hasSlash = hasSlash || character <= "/" && "/" <= last
+        rest = rest.dropFirst(2)
       } else if character == "/" {
         hasSlash = true
       }
@@ -151,9 +166,10 @@ struct PathReader {
       rest = rest[rest.index(after: close)...]
       let written = name
       var takesSlashes = false
+      var hasExpression = false
       // `{id:[0-9]+}`, `{id:int}` and `{id?}`, as frameworks have them in their routes.
       if let mark = name.firstIndex(where: { ":?=".contains($0) }), mark != name.startIndex {
-        patterned.append(name)
+        hasExpression = true
         takesSlashes = Self.takesSlashes(name[mark...])
         name = String(name[..<mark])
       }
@@ -180,6 +196,7 @@ struct PathReader {
       let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))
       names[name] = safe
       names[written] = safe
+      if hasExpression { patterned.append((written, name, safe)) }
       path.placeholders.append(.init(safe, keepsSlashes: keepsSlashes, at: path.range))
       result += keepsSlashes ? "{\(safe)+}" : "{\(safe)}"
       isAfterPlaceholder = true

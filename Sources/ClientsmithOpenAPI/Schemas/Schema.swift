@@ -290,6 +290,16 @@ extension Schema {
       || items != nil || constant != nil || !conditional.isEmpty
   }
 
+  /// Whether it is another schema's, which has a name already: a reference, also as the only part of
+  /// `allOf`.
+  var isOtherName: Bool {
+    guard !hasStructureOfItsOwn else { return false }
+    if reference != nil { return true }
+    let parts = allOf.map(Schema.init).filter(\.isStructural)
+    guard parts.count == 1 else { return false }
+    return parts[0].reference != nil ? !parts[0].hasSiblings : parts[0].isOtherName
+  }
+
   /// Whether it says something beside `allOf` that its values have to be valid by.
   var hasStructureOfItsOwn: Bool {
     !properties.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty || enumeration != nil || items != nil

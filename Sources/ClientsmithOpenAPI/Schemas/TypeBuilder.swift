@@ -181,8 +181,7 @@ final class TypeBuilder {
       makeFamily(schema, children: children, in: slot)
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
-    if schema.typeName == nil, !inheritance.isChild(target),
-      schema.reference != nil || !schema.allOf.isEmpty, !schema.hasStructureOfItsOwn,
+    if schema.typeName == nil, !inheritance.isChild(target), schema.isOtherName,
       changes?.type(at: target)?.properties.isEmpty != false
     {
       // An alias of another one, which has a name already.
