@@ -83,6 +83,8 @@ extension Declarations {
       document?.errors = errors
       document?.settings = settings
       document?.hasCredentials = authentication != nil || !schemes.isEmpty
+      let headers = headers.map(\.name.value) + settings.map(\.wireName.value)
+      document?.hasAccept = headers.contains { $0.asciiLowercased == "accept" }
       readState(entries, &log)
       return
     }

@@ -54,6 +54,8 @@ import Testing
     ("{type: string, format: decimal, default: '1.50'}", "Decimal"),
     ("{type: boolean, default: 'true'}", "Bool"),
     ("{type: array, items: {type: integer}, default: ['1']}", "[Int]"),
+    ("{type: string, default: 1.50}", "String"), ("{type: string, default: true}", "String"),
+    ("{type: string, enum: ['5', '10'], default: 5}", "GetItemsValue"),
   ])
   func quotesDoNotMatter(_ schema: String, _ type: String) {
     let document = Self.document(schema)

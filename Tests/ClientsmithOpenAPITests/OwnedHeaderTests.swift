@@ -36,6 +36,13 @@ import Testing
                 X-Sum: {required: true, schema: {type: string, format: byte}}
                 X-Limit: {required: true, schema: {type: integer, minimum: 10}}
               content: {application/json: {schema: {type: string}}}
+      /cart:
+        get:
+          operationId: cart
+          responses:
+            "200":
+              description: The cart.
+              content: {application/vnd.api+json: {schema: {type: string}}}
     components:
       headers: {Status: {schema: {type: string, enum: [fresh, stale]}}}
       schemas:
@@ -97,6 +104,18 @@ import Testing
       return
     }
     #expect(type.text == "[Item]")
+  }
+
+  @Test(arguments: [
+    ("", ["application/vnd.api+json"]),
+    ("headers: {Accept: application/json}\n", []),
+    ("endpoints: {cart: {returns: {as: data}}}\n", []),
+    ("endpoints: {cart: {returns: {as: response, type: String}}}\n", ["application/vnd.api+json"]),
+  ]) func whatIsAskedForIsWhatTheSpecificationSays(text: String, accept: [String]) async throws {
+    let endpoint = try #require(
+      try await model("openapi: {}\n" + text)?.endpoints.first { $0.name == "cart" })
+    let constants = endpoint.inputs.filter { $0.wireName == "Accept" }.map(\.constant)
+    #expect(constants == accept.map { .string($0) })
   }
 
   @Test(arguments: [

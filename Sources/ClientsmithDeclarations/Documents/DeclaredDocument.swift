@@ -21,6 +21,8 @@ package struct DeclaredDocument: Equatable, Sendable {
   package var settings: [DeclaredParameter] = []
   /// It says itself what requests are authenticated with.
   package var hasCredentials = false
+  /// It says itself which media types requests ask for.
+  package var hasAccept = false
   package var types: [TypeChange] = []
   package var endpoints: [EndpointChange] = []
 

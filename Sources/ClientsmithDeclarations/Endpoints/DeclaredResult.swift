@@ -45,6 +45,14 @@ package enum DeclaredResult: Equatable, Sendable {
 }
 
 extension DeclaredResult {
+  /// Whether a body is taken as it comes.
+  package var isAnyBody: Bool {
+    switch self {
+    case .text, .data, .response, .download: true
+    case .void, .json, .typedResponse, .statuses, .flags, .serverSentEvents, .jsonLines: false
+    }
+  }
+
   /// What it is decoded as.
   package var types: [TypeExpression] {
     switch self {

@@ -10,7 +10,10 @@ extension EndpointBuilder {
     for name in change.responseTypeNames { apply(name, of: change) }
     let documented = endpoint.result
     change.apply(to: &endpoint)
-    if change.settings.contains(.returns) { addResponseHeaders(documented) }
+    if change.settings.contains(.returns) {
+      addResponseHeaders(documented)
+      if endpoint.result?.isAnyBody == true { dropAccept() }
+    }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
     // What was read of the document may not be used now.
@@ -18,6 +21,13 @@ extension EndpointBuilder {
     received =
       (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
       + endpoint.responseHeaders.map(\.type)
+  }
+
+  /// A body that is taken as it comes may be of any media type, not of those of the document alone.
+  private mutating func dropAccept() {
+    endpoint.parameters.removeAll {
+      $0.section == .headers && $0.wireName.value == "Accept" && $0.constant != nil
+    }
   }
 
   /// Names a type of what comes back.

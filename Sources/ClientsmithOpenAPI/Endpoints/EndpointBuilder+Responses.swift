@@ -235,6 +235,7 @@ extension EndpointBuilder {
   /// Asks for the media types of JSON where they are not those that a client asks for by itself: others
   /// are an error of the API, or another body (RFC 9110, section 12.5.1).
   private mutating func accept(_ responses: [Response]) {
+    if self.types.changes?.document.hasAccept == true { return }
     // Where there is any other body, all are welcome.
     guard responses.allSatisfy({ $0.media == nil || $0.accepted != nil }) else { return }
     var types: [String] = []

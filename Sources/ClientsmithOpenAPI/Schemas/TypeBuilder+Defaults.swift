@@ -53,14 +53,18 @@ extension TypeBuilder {
       guard case .enumeration(let enumeration)? = declaration(of: unaliased(form))?.form else {
         return nil
       }
-      let isKnown = enumeration.cases.contains { item in
+      for item in enumeration.cases {
         switch (item.rawValue.value, value.content) {
-        case (.string(let raw), .string(let text)): raw == text
-        case (.integer(let raw), .integer(let number, _)): raw == number
-        default: false
+        case (.string(let raw), .string(let text)):
+          if raw == text { return value }
+        case (.string(let raw), .integer(_, let text)), (.string(let raw), .number(_, let text)):
+          if raw == text { return WrittenValue(.string(raw), range: value.range) }
+        case (.integer(let raw), .integer(let number, _)):
+          if raw == number { return value }
+        default: break
         }
       }
-      return isKnown ? value : nil
+      return nil
     default: return nil
     }
   }
@@ -74,6 +78,11 @@ extension TypeBuilder {
     }
     switch (primitive, value.content) {
     case (.json, _), (.string, .string), (.bool, .bool): return value
+    // As many forget the quotes.
+    case (.string, .integer(_, let text)), (.string, .number(_, let text)):
+      return WrittenValue(.string(text), range: value.range)
+    case (.string, .bool(let flag)):
+      return WrittenValue(.string(flag ? "true" : "false"), range: value.range)
     case (.double, .integer), (.double, .number): return value.isFinite ? value : nil
     case (.float, .integer(let number, _)): return number == nil ? nil : value
     case (.float, .number(let number, _)): return Float(number).isFinite ? value : nil
