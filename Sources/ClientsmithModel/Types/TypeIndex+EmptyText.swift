@@ -39,8 +39,15 @@ extension TypeIndex {
   }
 
   /// Whether objects of a type may have an empty text for a key.
-  private func hasText(_ type: TypeReference, for key: String) -> Bool {
+  ///
+  /// - Parameter depth: of unions within unions, which may lead back to themselves.
+  private func hasText(_ type: TypeReference, for key: String, depth: Int = 0) -> Bool {
     if case .dictionary(let element) = resolved(type) { return hasEmptyText(element) }
+    if depth < 8, let union = union(type) {
+      return union.cases.contains { item in
+        item.type.map { hasText($0, for: key, depth: depth + 1) } ?? false
+      }
+    }
     return structure(type)?.properties.contains { property in
       if property.isAdditional, case .dictionary(let element) = plain(property.type) {
         return hasEmptyText(element)

@@ -1,19 +1,43 @@
 extension TypeIndex {
-  /// The properties that all cases of a union have with the same type, as the first case has them.
+  /// The properties that all cases of a union have with the same type, as the first case has them;
+  /// optional where they are for any case. A case that is a union has what its own cases share.
+  ///
   /// What has the name of a case is not among them: Swift has one of the two.
   package func sharedProperties(of union: Union) -> [Structure.Property] {
-    let structures = union.cases.map { $0.type.flatMap { structure($0) } }
-    guard let first = structures.first ?? nil, !structures.contains(nil) else { return [] }
+    sharedProperties(of: union, depth: 0)
+  }
+
+  private func sharedProperties(of union: Union, depth: Int) -> [Structure.Property] {
+    // Unions may lead back to themselves.
+    guard depth < 8 else { return [] }
+    var all: [[Structure.Property]] = []
+    for item in union.cases {
+      guard let type = item.type else { return [] }
+      if let structure = structure(type) {
+        all.append(structure.properties)
+      } else if let inner = self.union(type) {
+        all.append(sharedProperties(of: inner, depth: depth + 1))
+      } else {
+        return []
+      }
+    }
+    guard let first = all.first else { return [] }
     let taken = Set(union.cases.map(\.name.text) + ["unrecognized"])
-    return first.properties.filter { property in
-      property.hasKey && !property.isSecret && !taken.contains(property.name.text)
-        && !isPatch(property.type)
-        && structures.allSatisfy { structure in
-          structure?.properties.contains {
-            $0.name == property.name && $0.wireName == property.wireName
-              && $0.type == property.type && $0.hasKey && !$0.isSecret && $0.deprecated == nil
-          } == true
+    return first.compactMap { property in
+      guard property.hasKey, !property.isSecret, !taken.contains(property.name.text),
+        !isPatch(property.type)
+      else { return nil }
+      var shared = property
+      for properties in all {
+        let other = properties.first {
+          $0.name == property.name && $0.wireName == property.wireName
+            && unwrapped($0.type) == unwrapped(property.type) && !isPatch($0.type) && $0.hasKey
+            && !$0.isSecret && $0.deprecated == nil
         }
+        guard let other else { return nil }
+        if isOptional(other.type), !isOptional(shared.type) { shared.type = other.type }
+      }
+      return shared
     }
   }
 

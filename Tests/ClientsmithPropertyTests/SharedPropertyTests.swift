@@ -1,0 +1,50 @@
+import Testing
+
+/// Properties that all cases of a union have can be read of the union.
+@Suite struct SharedPropertyTests {
+  private static func code(_ types: String) throws -> GeneratedCode {
+    try GeneratedCode(
+      """
+      types:
+        Poodle: {properties: {kind: String, name: String, id: Int}}
+        Beagle: {properties: {kind: String, name: String?, id: Int}}
+        Cat: {properties: {kind: String, name: String, id: Int, lives: Int}}
+        Dog: {oneOf: {poodle: Poodle, beagle: Beagle}, discriminator: kind}
+        Pet: \(types)
+      endpoints:
+        list: {GET: /pets, returns: "[Pet]"}
+      """, file: "SampleClient.swift")
+  }
+
+  /// Those of a case that is a union are what its own cases share.
+  @Test func aUnionWithinAUnionHasThem() throws {
+    let code = try Self.code("{oneOf: {dog: Dog, cat: Cat}}")
+    let union = try code.declaration(
+      "nonisolated enum Pet: Codable, Equatable, Identifiable, Sendable, UnionValue {")
+    #expect(
+      union.contains(
+        """
+          var name: String? {
+            switch self {
+            case .dog(let value): value.name
+            case .cat(let value): value.name
+        """), "\(union)")
+    #expect(!union.contains("var lives"))
+  }
+
+  /// What is optional in one of them tells no values apart.
+  @Test func anOptionalIDIdentifiesNothing() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Cat: {properties: {id: Int, lives: Int}}
+        Dog: {properties: {id: Int?, bark: Int}}
+        Pet: {oneOf: {cat: Cat, dog: Dog}}
+      endpoints:
+        list: {GET: /pets, returns: "[Pet]"}
+      """, file: "SampleClient.swift")
+    let union = try code.declaration(
+      "nonisolated enum Pet: Codable, Equatable, Sendable, UnionValue {")
+    #expect(union.contains("var id: Int? {"), "\(union)")
+  }
+}
