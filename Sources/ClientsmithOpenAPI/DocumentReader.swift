@@ -15,7 +15,7 @@ struct DocumentReader {
     _ table: DocumentTable, client: String?, changes: DeclaredDocument?, log: DiagnosticLog
   ) {
     self.table = table
-    self.changes = changes.map(DocumentChanges.init)
+    self.changes = changes.map { DocumentChanges($0, table) }
     self.log = log
     let name = client ?? OpenAPIReader.name(of: table.root.yaml) ?? "API"
     self.client = SwiftName(name.hasSuffix("Client") ? name : name + "Client")

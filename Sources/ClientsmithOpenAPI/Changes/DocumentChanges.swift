@@ -5,6 +5,7 @@ import ClientsmithModel
 /// What a specification lays over the document that it stands on, found by what it is laid over.
 final class DocumentChanges {
   let document: DeclaredDocument
+  private let table: DocumentTable
   private let types: [String: TypeChange]
   private let endpoints: [String: EndpointChange]
   /// Something is written for operations that the document does not have: some that are meant may not
@@ -13,8 +14,9 @@ final class DocumentChanges {
   /// The properties that were found, as `schema.property`.
   private var found: Set<[String]> = []
 
-  init(_ document: DeclaredDocument) {
+  init(_ document: DeclaredDocument, _ table: DocumentTable) {
     self.document = document
+    self.table = table
     types = Dictionary(
       document.types.map { ($0.schema.value, $0) }, uniquingKeysWith: { first, _ in first })
     endpoints = Dictionary(
@@ -30,14 +32,14 @@ final class DocumentChanges {
 
   func type(at target: DocumentTable.Target) -> TypeChange? {
     if types.isEmpty { return nil }
-    return SchemaNames.key(of: target).flatMap { types[$0] }
+    return table.schemaKey(of: target).flatMap { types[$0] }
   }
 
   /// - Parameter origins: the schemas that say something of the property, or extend those that do.
   func property(_ key: String, of origins: [DocumentTable.Target]) -> PropertyChange? {
     if types.isEmpty { return nil }
     var result: PropertyChange?
-    for schema in origins.compactMap(SchemaNames.key) {
+    for schema in origins.compactMap(table.schemaKey) {
       guard let change = types[schema]?.properties.first(where: { $0.wireName.value == key })
       else { continue }
       found.insert([schema, key])
@@ -114,7 +116,7 @@ final class DocumentChanges {
         if let own = properties.first(where: { $0.key == property.wireName.value }) {
           guard isUsed else { continue }
           isRefused = true
-          let owners = own.origins.compactMap(SchemaNames.key).filter { $0 != key }
+          let owners = own.origins.compactMap(table.schemaKey).filter { $0 != key }
           log.error(
             .unknownKey, at: property.wireName.range,
             "the type of the schema \(name: key) has no property \(name: own.key) of its own",

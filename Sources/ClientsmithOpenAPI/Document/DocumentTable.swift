@@ -22,6 +22,22 @@ final class DocumentTable {
   /// `$anchor` and `$id` by their names, of files that were searched for them.
   private var anchors: [Int: [String: Target]] = [:]
 
+  /// The schemas of the document that are references to other files, by what these lead to: paths
+  /// from the folder of the package, and pointers. The files are not read for it.
+  private lazy var namesOfReferences: [String: [String: String]] = {
+    var names: [String: [String: String]] = [:]
+    for entry in root["components"]?["schemas"]?.entries ?? [] {
+      guard let text = DocumentNode(entry.value, file: 0).string("$ref") else { continue }
+      let (path, fragment) = Self.split(text)
+      guard !path.isEmpty, !Self.isRefused(path),
+        let joined = Self.joined(PercentDecoding.decoded(path), to: files[0].path)
+      else { continue }
+      let pointer = PercentDecoding.decoded(fragment)
+      names[joined, default: [:]][pointer] = names[joined]?[pointer] ?? entry.key
+    }
+    return names
+  }()
+
   /// What dynamic references lead to at the place that is being read.
   var scope = DynamicScope()
 
@@ -115,6 +131,17 @@ final class DocumentTable {
   /// Whether a key beside `$ref` adds nothing to what it leads to.
   private func isAnnotation(_ key: String) -> Bool {
     ["$ref", "description", "summary"].contains(key)
+  }
+
+  /// The name that the document gives a schema of its own, or of another file.
+  func schemaKey(of target: Target) -> String? {
+    guard target.file == 0 else {
+      return namesOfReferences[path(of: target.file)]?[target.pointer]
+    }
+    let prefix = "/components/schemas/"
+    guard target.pointer.hasPrefix(prefix) else { return nil }
+    let key = target.pointer.dropFirst(prefix.count)
+    return key.contains("/") ? nil : Self.unescaped(String(key))
   }
 
   // MARK: - From a text to a place

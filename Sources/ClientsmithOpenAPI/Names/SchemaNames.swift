@@ -67,20 +67,6 @@ struct SchemaNames {
     }
   }
 
-  /// The schema that a target is among the named ones.
-  func component(_ target: DocumentTable.Target) -> Component? {
-    Self.key(of: target).flatMap { components[$0] }
-  }
-
-  /// The key of the named schema that a target is.
-  static func key(of target: DocumentTable.Target) -> String? {
-    let prefix = "/components/schemas/"
-    guard target.file == 0, target.pointer.hasPrefix(prefix) else { return nil }
-    let key = target.pointer.dropFirst(prefix.count)
-    guard !key.contains("/") else { return nil }
-    return String(key).replacing("~1", with: "/").replacing("~0", with: "~")
-  }
-
   /// The schema whose type has a name; else that which the document calls so.
   func target(named name: String) -> DocumentTable.Target? {
     let named = components.first { $0.value.name == name }?.key
@@ -178,6 +164,11 @@ struct SchemaNames {
       let key = reference.split(whereSeparator: { $0 == "/" || $0 == "#" }).last.map(String.init)
       if reference.hasPrefix("#/components/schemas/"), let key,
         let component = names.component(PercentDecoding.decoded(key))
+      {
+        return component.name
+      }
+      if !reference.hasPrefix("#"), let target = schema.onlyReference.flatMap(table.target),
+        let component = table.schemaKey(of: target).flatMap(names.component)
       {
         return component.name
       }

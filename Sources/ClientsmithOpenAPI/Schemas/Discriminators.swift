@@ -129,11 +129,8 @@ struct Discriminators {
     {
       return mapped + nested.filter { !mapped.contains($0) }
     }
-    guard let target = branch.target, let name = target.pointer.split(separator: "/").last else {
-      return []
-    }
-    let text = String(name).replacing("~1", with: "/")
-    return [TypeBuilder.Tag(text: text, kind: .string)]
+    guard let target = branch.target else { return [] }
+    return [TypeBuilder.Tag(text: table.schemaName(of: target), kind: .string)]
   }
 
   /// The tags of the branches of a branch that is a choice itself: its own `mapping` names them, where
@@ -300,6 +297,15 @@ enum Specificity {
 }
 
 extension DocumentTable {
+  /// What a schema is called where a `mapping` does not say it: its name in the document, in its own
+  /// file, or that of a file which is one schema.
+  func schemaName(of target: Target) -> String {
+    if let key = schemaKey(of: target) { return key }
+    if let name = target.pointer.split(separator: "/").last { return Self.unescaped(String(name)) }
+    let file = path(of: target.file).split(separator: "/").last ?? ""
+    return String(file.prefix { $0 != "." })
+  }
+
   /// What the name of a schema or a reference leads to, as `mapping` has them.
   func schema(named node: DocumentNode, into log: inout DiagnosticLog) -> Target? {
     guard let text = node.string else { return nil }

@@ -1,7 +1,11 @@
 import ClientsmithDiagnostics
 
 /// Which schemas extend others by `allOf`.
-struct Inheritance {
+///
+/// Those of the document itself are found at once. What is in other files, or is a name for what is
+/// there, is looked at when a base is used that may have kinds there: files are read as references lead
+/// to them.
+final class Inheritance {
   struct Child {
     var target: DocumentTable.Target
     /// The name of the schema.
@@ -9,12 +13,17 @@ struct Inheritance {
     var node: DocumentNode
   }
 
+  private let table: DocumentTable
   /// Of schemas with a `discriminator`, those that extend them, by way of others too.
-  private(set) var children: [DocumentTable.Target: [Child]] = [:]
+  private var children: [DocumentTable.Target: [Child]] = [:]
   /// All that extend a base which stands for a choice of its children.
   private var descendants: Set<DocumentTable.Target> = []
+  /// By what they extend, those of files that were searched for a base.
+  private var extending: [DocumentTable.Target: [Child]] = [:]
+  private var searched: Set<Int> = []
 
   init(_ table: DocumentTable, _ log: inout DiagnosticLog) {
+    self.table = table
     guard let schemas = table.root["components"]?["schemas"] else { return }
     let hasBase = schemas.entries.contains { entry in
       let node = DocumentNode(entry.value, file: schemas.file)
@@ -23,34 +32,96 @@ struct Inheritance {
     guard hasBase else { return }
     var direct: [DocumentTable.Target: [Child]] = [:]
     var order: [DocumentTable.Target] = []
-    for entry in schemas.entries {
-      let node = DocumentNode(entry.value, file: schemas.file)
-      guard let parts = node["allOf"]?.elements else { continue }
-      let pointer = "/components/schemas/" + DocumentTable.escaped(entry.key)
-      let own = DocumentTable.Target(file: schemas.file, pointer: pointer)
-      for part in parts {
-        guard let reference = part["$ref"],
-          let (target, _) = table.resolve(reference, into: &log), target != own
-        else { continue }
-        if direct[target] == nil { order.append(target) }
-        direct[target, default: []].append(
-          Child(target: own, key: entry.key, node: node))
+    for child in Self.schemas(of: 0, table) {
+      for base in bases(of: child, &log) {
+        if direct[base] == nil { order.append(base) }
+        direct[base, default: []].append(child)
       }
     }
     for base in order {
       guard let node = table.node(at: base), node["discriminator"] != nil else { continue }
-      var known: Set<DocumentTable.Target> = [base]
-      var open = (direct[base] ?? []).reversed() as [Child]
-      var found: [Child] = []
-      while let child = open.popLast() {
-        guard known.insert(child.target).inserted else { continue }
-        found.append(child)
-        open += (direct[child.target] ?? []).reversed()
+      remember(all(from: base, in: direct), of: base, node, &log)
+    }
+  }
+
+  /// The named schemas of a file.
+  private static func schemas(of file: Int, _ table: DocumentTable) -> [Child] {
+    let root = table.node(at: DocumentTable.Target(file: file, pointer: ""))
+    return (root?["components"]?["schemas"]?.entries ?? []).map { entry in
+      let pointer = "/components/schemas/" + DocumentTable.escaped(entry.key)
+      return Child(
+        target: DocumentTable.Target(file: file, pointer: pointer), key: entry.key,
+        node: DocumentNode(entry.value, file: file))
+    }
+  }
+
+  /// What a schema extends.
+  private func bases(of child: Child, _ log: inout DiagnosticLog) -> [DocumentTable.Target] {
+    (child.node["allOf"]?.elements ?? []).compactMap { part in
+      guard let reference = part["$ref"], let (target, _) = table.resolve(reference, into: &log),
+        target != child.target
+      else { return nil }
+      return target
+    }
+  }
+
+  /// All that extend a base, by way of others too.
+  private func all(
+    from base: DocumentTable.Target, in direct: [DocumentTable.Target: [Child]]
+  ) -> [Child] {
+    var known: Set<DocumentTable.Target> = [base]
+    var open = (direct[base] ?? []).reversed() as [Child]
+    var found: [Child] = []
+    while let child = open.popLast() {
+      guard known.insert(child.target).inserted else { continue }
+      found.append(child)
+      open += (direct[child.target] ?? []).reversed()
+    }
+    return found
+  }
+
+  private func remember(
+    _ found: [Child], of base: DocumentTable.Target, _ node: DocumentNode,
+    _ log: inout DiagnosticLog
+  ) {
+    let mapped = Self.mapped(by: node, table, &log)
+    let found = found.filter { !Self.isOtherName($0, mapped) }
+    children[base] = found
+    if Self.isFamily(Schema(node)) { descendants.formUnion(found.map(\.target)) }
+  }
+
+  /// Finds what extends a base that is in another file, or has its name from a reference.
+  private func search(for base: DocumentTable.Target, _ node: DocumentNode) {
+    // Whoever uses a reference says what is wrong with it.
+    var log = DiagnosticLog(files: [])
+    var files = [0, base.file]
+    if let mapping = node["discriminator"]?["mapping"] {
+      for entry in mapping.entries {
+        let name = DocumentNode(entry.value, file: mapping.file)
+        guard let target = table.schema(named: name, into: &log) else { continue }
+        files.append(target.file)
+        guard target.pointer.isEmpty, let found = table.node(at: target) else { continue }
+        add(Child(target: target, key: entry.key, node: found), &log)
       }
-      let mapped = Self.mapped(by: node, table, &log)
-      found.removeAll { Self.isOtherName($0, mapped) }
-      children[base] = found
-      if Self.isFamily(Schema(node)) { descendants.formUnion(found.map(\.target)) }
+    }
+    for file in files where searched.insert(file).inserted {
+      for child in Self.schemas(of: file, table) {
+        guard let reference = child.node["$ref"],
+          let (target, node) = table.resolve(reference, into: &log)
+        else {
+          add(child, &log)
+          continue
+        }
+        add(Child(target: target, key: child.key, node: node), &log)
+      }
+    }
+    remember(all(from: base, in: extending), of: base, node, &log)
+  }
+
+  private func add(_ child: Child, _ log: inout DiagnosticLog) {
+    for base in bases(of: child, &log)
+    where extending[base]?.contains(where: { $0.target == child.target }) != true {
+      extending[base, default: []].append(child)
     }
   }
 
@@ -87,8 +158,13 @@ struct Inheritance {
 
   /// Those that extend a base which stands for a choice of them.
   func family(of target: DocumentTable.Target, _ schema: Schema) -> [Child]? {
-    Self.isFamily(schema) ? children[target] : nil
+    guard Self.isFamily(schema) else { return nil }
+    if children[target] == nil { search(for: target, schema.node) }
+    return children[target].flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// Whether a schema is the base of others, told by its `discriminator`.
+  func isBase(_ target: DocumentTable.Target) -> Bool { children[target]?.isEmpty == false }
 
   /// Whether a schema that adds nothing to another one is one of its children, and no other name for
   /// it.

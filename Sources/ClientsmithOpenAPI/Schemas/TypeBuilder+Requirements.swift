@@ -59,7 +59,7 @@ extension TypeBuilder {
         let key = discriminator.string("propertyName"), schema.required.contains(key),
         known.insert(key).inserted
       else { return nil }
-      let tags = tags(of: own, by: discriminator)
+      let tags = tags(of: own, schema.head?.origins.last, by: discriminator)
       return (Located(key, at: discriminator.range), tags.count == 1 ? tags[0] : nil)
     }
   }
@@ -74,8 +74,10 @@ extension TypeBuilder {
     return property
   }
 
-  /// The names that a discriminator has for a schema of the document, by default that of the schema.
-  private func tags(of schema: DocumentNode, by discriminator: DocumentNode) -> [String] {
+  /// The names that a discriminator has for a schema, by default that of the schema.
+  private func tags(
+    of schema: DocumentNode, _ target: DocumentTable.Target?, by discriminator: DocumentNode
+  ) -> [String] {
     if let mapping = discriminator["mapping"] {
       let tags = mapping.entries.filter { entry in
         let name = DocumentNode(entry.value, file: mapping.file)
@@ -84,8 +86,7 @@ extension TypeBuilder {
       }
       if !tags.isEmpty { return tags.map(\.key) }
     }
-    let schemas = table.root["components"]?["schemas"]?.entries ?? []
-    return schemas.filter { $0.value.range == schema.range }.map(\.key)
+    return target.map { [table.schemaName(of: $0)] } ?? []
   }
 
   /// - Returns: whether there is to be a property of this name.

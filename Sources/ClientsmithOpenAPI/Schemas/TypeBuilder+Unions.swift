@@ -346,7 +346,8 @@ extension TypeBuilder {
     var branches: [Branch] = []
     for child in children {
       // Those that others extend in turn are families themselves.
-      if inheritance.children[child.target] != nil || listsKinds(child) { continue }
+      let kinds = inheritance.family(of: child.target, Schema(child.node))
+      if kinds != nil || inheritance.isBase(child.target) || listsKinds(child) { continue }
       let used = use(child.target, child.node)
       branches.append(
         Branch(node: child.node, type: used, name: child.key, target: child.target))

@@ -232,7 +232,7 @@ final class TypeBuilder {
   }
 
   func reserve(for target: DocumentTable.Target, _ node: DocumentNode) -> Int {
-    let component = names.component(target)
+    let component = table.schemaKey(of: target).flatMap(names.component)
     let slot = reserve(
       at: TypePlace(
         owner: .stem(""), part: component?.name ?? SchemaNames.name(ofPointer: target, table)),
