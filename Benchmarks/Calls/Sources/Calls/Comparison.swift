@@ -46,6 +46,31 @@ struct Comparison {
     }
   }
 
+  /// Each side in a process of its own, in turn: how threads come to share the work is settled in the
+  /// first calls of a process, differs from one process to the next, and is a third of the time.
+  func runApart() throws {
+    let server = try ServerProcess("serve")
+    defer { server.stop() }
+    print("| call | CPU by hand (ms) | ratio | spread |")
+    print("| --- | ---: | ---: | --- |")
+    for kind in Self.names {
+      for atOnce in [1, 16, 128] {
+        let name = "\(kind), \(atOnce) at once"
+        guard self.filter.isEmpty || name.contains(self.filter) else { continue }
+        var ratios = Ratios(rounds: self.rounds)
+        for _ in 0..<self.rounds {
+          let times = try ["bare", "client"].map { side in
+            let arguments = ["make", side, kind, "100", "\(server.url.port ?? 0)", "\(atOnce)"]
+            return try Ratios.processorTime(of: arguments) / 1e3
+          }
+          ratios.add(times[0], times[1])
+        }
+        print(ratios.row(name))
+        fflush(nil)
+      }
+    }
+  }
+
   /// Microseconds of processor time a call.
   private func measure(_ call: @escaping Call, _ calls: Int, _ atOnce: Int) async throws -> Double {
     let start = Ratios.processorTime

@@ -4,6 +4,8 @@ import Foundation
 /// Measures the calls of a generated client beside the same calls by hand, in one process and in turn.
 ///
 ///     Calls [ROUNDS [FILTER]]     the comparison, of the rows whose names hold the filter
+///     Calls apart [ROUNDS [FILTER]]
+///                                 the same, each side in a process of its own
 ///     Calls serve                 a server, until its input ends; its port is printed
 ///     Calls names                 the kinds of calls
 ///     Calls make SIDE NAME ROUNDS PORT [COUNT]
@@ -39,6 +41,11 @@ enum Main {
         .make(
           arguments[1], "http://127.0.0.1:\(arguments[4])",
           atOnce: arguments.dropFirst(5).first.flatMap { Int($0) } ?? 1)
+    case "apart":
+      try Comparison(
+        rounds: arguments.dropFirst().first.flatMap { Int($0) } ?? 7,
+        filter: arguments.dropFirst(2).first ?? ""
+      ).runApart()
     case "coding": try Coding.compare()
     case "faults":
       ServerProcess.endWithInput()

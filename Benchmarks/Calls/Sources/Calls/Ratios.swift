@@ -39,6 +39,31 @@ struct Ratios {
       ratios[ratios.count / 4], ratios[ratios.count * 3 / 4])
   }
 
+  private struct Failure: Error {
+    var status: Int32
+  }
+
+  /// Of this program with other arguments, from its start to its end, in microseconds.
+  static func processorTime(of arguments: [String]) throws -> Double {
+    func ofChildren() -> Double {
+      var usage = rusage()
+      getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+      return [usage.ru_utime, usage.ru_stime].reduce(0) {
+        $0 + Double($1.tv_sec) * 1e6 + Double($1.tv_usec)
+      }
+    }
+    let start = ofChildren()
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(status: process.terminationStatus)
+    }
+    return ofChildren() - start
+  }
+
   /// Of this process, on all cores, in microseconds.
   static var processorTime: Double {
     var time = timespec()
