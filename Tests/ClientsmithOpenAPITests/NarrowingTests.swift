@@ -42,6 +42,27 @@ import Testing
     #expect(document.properties("GetItemsResponse") == ["data: \(isNested ? "[[Cat]]" : "[Cat]")"])
   }
 
+  /// A property that is one of several in a base, and a certain one where that is extended.
+  @Test(arguments: [
+    "{oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}",
+    "{$ref: '#/components/schemas/Animal'}",
+  ]) func aChoiceIsNarrowedToABranch(choice: String) {
+    let document = Document(
+      returns: """
+        {allOf: [{$ref: '#/components/schemas/Home'}, {properties: {\
+        pet: {$ref: '#/components/schemas/Cat'}, \
+        more: {type: array, items: {$ref: '#/components/schemas/Dog'}}}}]}
+        """,
+      schemas: """
+        Home: {type: object, properties: {pet: \(choice), more: {type: array, items: \(choice)}}}
+        Animal: {anyOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}, {type: 'null'}]}
+        Cat: {type: object, properties: {lives: {type: integer}}}
+        Dog: {type: object, properties: {bark: {type: string}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.properties("GetItemsResponse") == ["pet: Cat?", "more: [Dog]?"])
+  }
+
   @Test func aContradictionIsAnyJSON() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -65,6 +65,21 @@ extension TypeBuilder {
     }
   }
 
+  /// Without choices of which another one of the schemas is a branch: a property that is one of
+  /// several in a base, and a certain one where that is extended, is that one.
+  func narrowed(_ nodes: [DocumentNode]) -> [DocumentNode] {
+    let targets = nodes.map { Schema($0).onlyReference.flatMap(table.target) }
+    let known = Set(targets.compactMap(\.self))
+    if known.isEmpty { return nodes }
+    return zip(nodes, targets).filter { node, target in
+      let schema = Schema(target.flatMap(table.node) ?? node)
+      guard !schema.withoutChoice.isStructural else { return true }
+      return !(schema.oneOf + schema.anyOf).contains { branch in
+        Schema(branch).onlyReference.flatMap(table.target).map(known.contains) ?? false
+      }
+    }.map(\.0)
+  }
+
   /// Leaves one declaration of each type: properties and elements that references lead to have the
   /// types of the schemas that these are parts of, and what leads back to a schema that extends
   /// itself has the type that this became.

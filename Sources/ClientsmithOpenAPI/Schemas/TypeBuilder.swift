@@ -69,7 +69,7 @@ final class TypeBuilder {
 
   /// The type of what all of these schemas allow.
   func use(_ all: [DocumentNode], at place: TypePlace) -> UsedType {
-    let nodes = all.count > 1 ? Self.telling(Self.different(all)) : all
+    let nodes = all.count > 1 ? narrowed(Self.telling(Self.different(all))) : all
     guard depth < 120 else {
       log.warning(
         .unsupportedSchema, at: nodes[0].range, "the schema nests more than 120 others: any JSON")
