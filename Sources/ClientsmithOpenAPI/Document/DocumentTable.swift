@@ -24,7 +24,7 @@ final class DocumentTable {
 
   /// The schemas of the document that are references to other files, by what these lead to: paths
   /// from the folder of the package, and pointers. The files are not read for it.
-  private lazy var namesOfReferences: [String: [String: String]] = {
+  private(set) lazy var namesOfReferences: [String: [String: String]] = {
     var names: [String: [String: String]] = [:]
     for entry in root["components"]?["schemas"]?.entries ?? [] {
       guard let text = DocumentNode(entry.value, file: 0).string("$ref") else { continue }
@@ -131,17 +131,6 @@ final class DocumentTable {
   /// Whether a key beside `$ref` adds nothing to what it leads to.
   private func isAnnotation(_ key: String) -> Bool {
     ["$ref", "description", "summary"].contains(key)
-  }
-
-  /// The name that the document gives a schema of its own, or of another file.
-  func schemaKey(of target: Target) -> String? {
-    guard target.file == 0 else {
-      return namesOfReferences[path(of: target.file)]?[target.pointer]
-    }
-    let prefix = "/components/schemas/"
-    guard target.pointer.hasPrefix(prefix) else { return nil }
-    let key = target.pointer.dropFirst(prefix.count)
-    return key.contains("/") ? nil : Self.unescaped(String(key))
   }
 
   // MARK: - From a text to a place

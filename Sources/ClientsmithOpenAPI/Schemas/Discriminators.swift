@@ -295,24 +295,3 @@ enum Specificity {
     }
   }
 }
-
-extension DocumentTable {
-  /// What a schema is called where a `mapping` does not say it: its name in the document, in its own
-  /// file, or that of a file which is one schema.
-  func schemaName(of target: Target) -> String {
-    if let key = schemaKey(of: target) { return key }
-    if let name = target.pointer.split(separator: "/").last { return Self.unescaped(String(name)) }
-    let file = path(of: target.file).split(separator: "/").last ?? ""
-    return String(file.prefix { $0 != "." })
-  }
-
-  /// What the name of a schema or a reference leads to, as `mapping` has them.
-  func schema(named node: DocumentNode, into log: inout DiagnosticLog) -> Target? {
-    guard let text = node.string else { return nil }
-    let isReference =
-      text.contains("/") || text.contains("#") || text.hasSuffix(".json")
-      || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
-    guard !isReference else { return resolve(node, into: &log)?.target }
-    return Target(file: 0, pointer: "/components/schemas/" + Self.escaped(text))
-  }
-}

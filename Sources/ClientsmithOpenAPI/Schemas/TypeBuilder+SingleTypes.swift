@@ -1,0 +1,118 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+import ClientsmithReading
+
+/// Choices that need no union: of constants, of texts and numbers, of objects that go together.
+extension TypeBuilder {
+  /// `oneOf` of constants, each with a description of its own.
+  func documentedCases(
+    _ nodes: [DocumentNode], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
+    var cases: [DeclaredEnumeration.Case] = []
+    var known: Set<Enumeration.RawValue> = []
+    var names = UniqueNames(["unrecognized"])
+    for node in nodes {
+      let branch = Schema(node)
+      guard branch.reference == nil, branch.allOf.isEmpty,
+        let value = branch.constant ?? branch.enumeration.flatMap({ $0.count == 1 ? $0[0] : nil })
+      else { return nil }
+      let raw: Enumeration.RawValue
+      switch value.yaml.content {
+      case .scalar(.string(let text)): raw = .string(text)
+      case .scalar(.integer(let number)):
+        guard let number = number.value else { return nil }
+        raw = .integer(number)
+      default: return nil
+      }
+      guard known.insert(raw).inserted else { continue }
+      let name =
+        branch.title.flatMap(Words.member)
+        ?? Words.enumerationCase(value.scalarText ?? "")
+      cases.append(
+        DeclaredEnumeration.Case(
+          name: Located(SwiftName(names.take(name)), at: value.range),
+          rawValue: Located(raw, at: value.range),
+          documentation: Documentation(description: branch.description)))
+    }
+    let areIntegers = cases.map { if case .integer = $0.rawValue.value { true } else { false } }
+    guard Set(areIntegers).count == 1, cases.count > 1 else { return nil }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
+    return UsedType(
+      form: declare(
+        .enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
+  }
+
+  /// Texts of several kinds are texts, those of enumerations one enumeration that is open anyway;
+  /// numbers of several kinds are the widest of them.
+  func scalar(
+    of branches: [Branch], _ schema: MergedSchema, in slot: Int?, at place: TypePlace
+  ) -> UsedType? {
+    var enumerations: [DeclaredEnumeration] = []
+    var hasText = false
+    var texts: Set<Primitive> = []
+    var numbers: Set<Primitive> = []
+    for branch in branches {
+      switch branch.type.form {
+      case .primitive(let primitive):
+        switch primitive {
+        case .string: hasText = true
+        case .date, .day, .url, .uuid, .data: texts.insert(primitive)
+        case .int, .int32, .int64, .uint64, .double, .float, .decimal: numbers.insert(primitive)
+        case .bool, .duration, .json: return nil
+        }
+      case .name:
+        guard case .enumeration(let enumeration)? = declaration(of: branch.type.form)?.form,
+          !enumeration.isInteger
+        else { return nil }
+        enumerations.append(enumeration)
+      default: return nil
+      }
+    }
+    if numbers.count > 1, texts.isEmpty, !hasText, enumerations.isEmpty {
+      let isWhole = numbers.isSubset(of: [.int, .int32, .int64, .uint64])
+      return UsedType(form: .primitive(isWhole ? .int64 : .double))
+    }
+    guard numbers.isEmpty else { return nil }
+    guard !enumerations.isEmpty else {
+      return hasText || texts.count > 1 ? UsedType(form: .primitive(.string)) : nil
+    }
+    guard texts.isEmpty else { return UsedType(form: .primitive(.string)) }
+    if enumerations.count == 1,
+      let branch = branches.first(where: { declaration(of: $0.type.form) != nil })
+    {
+      return UsedType(
+        form: adopt(branch.type.form, in: slot), isNullable: branch.type.isNullable)
+    }
+    var names = UniqueNames(["unrecognized"])
+    var known: Set<Enumeration.RawValue> = []
+    var cases: [DeclaredEnumeration.Case] = []
+    for var item in enumerations.flatMap(\.cases) where known.insert(item.rawValue.value).inserted {
+      item.name.value = SwiftName(names.take(item.name.value.text))
+      cases.append(item)
+    }
+    let slot = slot ?? reserve(at: place, schema.head?.node ?? branches[0].node)
+    return UsedType(
+      form: declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
+  }
+
+  /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
+  /// them require is required.
+  func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
+    var parts: [Schema] = []
+    var required: Set<String>?
+    var seen: [String: String] = [:]
+    for node in nodes {
+      let merged = MergedSchema([node], table, &log)
+      guard merged.isPlainObject, !merged.isNullable else { return nil }
+      for property in merged.properties {
+        let text = property.nodes.map { Schema.outline($0) }.joined(separator: "&")
+        if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
+      }
+      required = required?.intersection(merged.required) ?? merged.required
+      parts += merged.parts
+    }
+    let common = required ?? []
+    for place in parts.indices { parts[place].required.formIntersection(common) }
+    return MergedSchema(parts)
+  }
+}
