@@ -1109,8 +1109,8 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out,
-and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
+warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out, or where the item
+goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
 the item is in cannot be told.
 
 ```yaml
