@@ -1039,7 +1039,8 @@ memory: {Item: {get: getItem}}
 
 What an endpoint under `memory` sends has another type than the property of the same name, so a client in
 memory does not keep it: the property of a new value is as if nothing had been sent for it, and that of
-a changed one stays. If the API returns what is sent, give both the same type.
+a changed one stays. If the API returns what is sent, give both the same type. So is a constant that the property cannot
+be, such as `{state: {value: done}}` where `state` is a number.
 
 ```yaml
 client: Shop
