@@ -99,18 +99,25 @@ struct MemoryList {
     let name = input.name.local
     let property = condition.property.member
     let element = closure.locals.element
-    let test: String
+    let remove = "\(found).removeAll"
+    let statement: LayoutText
     if condition.isAnyOf {
-      test = "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
+      statement = .closure(
+        remove, parameters: "\(element) in",
+        [
+          .closure(
+            "!\(name).contains", [.comparison("$0", "==", "\(element).\(property)")])
+        ])
     } else if case .array = types.unwrapped(input.type) {
       let dot = isOptional(condition.property) ? "?." : "."
       let rest = isOptional(condition.property) ? " == true" : ""
       let isThere = "\(element).\(property)\(dot)contains($0)\(rest)"
-      test = "{ \(element) in !\(name).allSatisfy { \(isThere) } }"
+      statement = .closure(
+        remove, parameters: "\(element) in",
+        [.closure("!\(name).allSatisfy", [.atom(isThere)])])
     } else {
-      test = "{ $0.\(property) != \(name) }"
+      statement = .closure(remove, [.comparison("$0.\(property)", "!=", name)])
     }
-    let statement = LayoutText.atom("\(found).removeAll \(test)")
     if types.isOptional(input.type) { return .closure("if let \(name)", [statement]) }
     if case .array = types.unwrapped(input.type) {
       return .closure("if !\(name).isEmpty", [statement])
@@ -134,7 +141,7 @@ struct MemoryList {
     }
     guard case .array(let elements) = value, case .array(let element) = types.unwrapped(type)
     else {
-      return .closure(remove, [.atom("\(property) != \(literal(value, type).flat)")])
+      return .closure(remove, [.comparison(property, "!=", literal(value, type).flat)])
     }
     let isOptional = types.isOptional(type)
     let tests = elements.map {

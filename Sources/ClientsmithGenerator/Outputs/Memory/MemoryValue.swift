@@ -127,7 +127,11 @@ struct MemoryValue {
             .init(open: "(", close: ")"), [.init(nil, literal(value, property))])
           return .init("\(name): try \(text) ??", inner)
         }
-        return .init("\(name): \(text) ??", literal(value, property))
+        let fallback = literal(value, property)
+        if case .atom = fallback.content {
+          return .init("\(name):", .fallback(fallback, for: .atom(text)))
+        }
+        return .init("\(name): \(text) ??", fallback)
       })
   }
 

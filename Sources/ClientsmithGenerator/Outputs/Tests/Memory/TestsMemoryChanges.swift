@@ -140,13 +140,13 @@ struct TestsMemoryChanges {
 
   /// `#expect(updated.name == "new name")`.
   func expectations(of subject: String) -> [LayoutText] {
-    expected.map { .atom("#expect(\(subject).\($0.place) == \($0.value.flat))") }
+    expected.map { .expecting("\(subject).\($0.place)", is: $0.value.flat) }
   }
 
   /// Those of what the request always has.
   func constantExpectations(of subject: String) -> [LayoutText] {
     expected.prefix(constantCount).map {
-      .atom("#expect(\(subject).\($0.place) == \($0.value.flat))")
+      .expecting("\(subject).\($0.place)", is: $0.value.flat)
     }
   }
 
