@@ -117,7 +117,7 @@ package enum Analysis {
       observation: declarations.observation,
       memory: declarations.memory.isEmpty
         ? []
-        : MemoryAnalysis(lookup, types, refused, declarations.wording)
+        : MemoryAnalysis(lookup, types, defaults, refused, declarations.wording)
           .memory(declarations.memory, shownBy: declarations.stores, of: endpoints, into: &log),
       outputs: declarations.outputs)
   }

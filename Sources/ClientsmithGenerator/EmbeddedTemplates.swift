@@ -801,7 +801,7 @@ nonisolated extension {{scope}} {
   ) -> Self {
 {{#hasOwnEndpoints}}
     @Sendable func unimplemented(_ endpoint: {{string}}) -> UnimplementedEndpoint {
-      let error = UnimplementedEndpoint(client: {{clientLiteral}}, endpoint: endpoint)
+      {{error}}
       report(error)
       return error
     }

@@ -50,6 +50,20 @@ import Testing
     #expect(try await client.digBed(bedDraft: BedDraft(name: "N", crop: .beans)).id == 7)
   }
 
+  /// `finishChore` always sends that it is done, and `listOpenChores` that it is not.
+  @Test func whatIsAlwaysSentCounts() async throws {
+    let client = AllotmentClient.inMemory(chores: [])
+    let chore = try await client.addChore(bed: 1, text: "Water the beans")
+    let other = try await client.addChore(bed: 1, text: "Put up poles")
+    #expect(try await client.listOpenChores(bed: 1) == [chore, other])
+    let finished = try await client.finishChore(bed: 1, number: chore.number)
+    #expect(finished.isDone && finished.text == chore.text)
+    #expect(try await client.listOpenChores(bed: 1) == [other])
+    #expect(try await client.listChores(bed: 1) == [finished, other])
+    let error = await Self.error { _ = try await client.finishChore(bed: 2, number: chore.number) }
+    #expect(error?.status == 404)
+  }
+
   @Test func whatIsMissingFailsAsLiveDoes() async throws {
     let client = AllotmentClient.inMemory(beds: Self.beds)
     let calls: [(String, () async throws -> Void)] = [

@@ -91,8 +91,9 @@ import Testing
       """)
     #expect(
       model.memory[0].operations[0].conditions == [
-        .init(property: "title", parameter: "title"), .init(property: "tags", parameter: "tags"),
-        .init(property: "id", parameter: "ids", isAnyOf: true),
+        .init(property: "title", wanted: .parameter("title")),
+        .init(property: "tags", wanted: .parameter("tags")),
+        .init(property: "id", wanted: .parameter("ids"), isAnyOf: true),
       ])
   }
 

@@ -15,7 +15,7 @@ import Testing
       """)
     let operation = try #require(model.memory.first?.operations.first)
     return (
-      operation.conditions.map(\.parameter),
+      operation.conditions.compactMap(\.parameter),
       operation.position(model.endpoints[0], model.types)?.parameter.name
     )
   }

@@ -170,7 +170,7 @@ import Testing
     #expect(memory.type.text == "Item" && memory.id.text == "id")
     #expect(memory.operations.map(\.kind) == [.list, .get, .create, .update, .delete])
     // A count is not a filter, and no property is called `kinds`.
-    #expect(memory.operations[0].conditions.map(\.parameter.text) == ["kind"])
+    #expect(memory.operations[0].conditions.map(\.parameter?.text) == ["kind"])
     #expect(memory.operations[1].id?.parameter.text == "id")
     #expect(memory.operations[2].id == nil)
     #expect(memory.operations[2].fields.map(\.property.text) == ["name", "note"])
@@ -286,7 +286,7 @@ import Testing
     let text: TypeReference = .primitive(.string)
     #expect(operations.map { $0.id?.path } == [nil, [.key("key")], [.key("input"), .key("key")]])
     #expect(operations.map { $0.id?.type } == [nil, text, .optional(text)])
-    #expect(operations[0].fields.map(\.source.path) == [[.key("input"), .key("text")]])
+    #expect(operations[0].fields.map(\.source?.path) == [[.key("input"), .key("text")]])
     #expect(operations[1].fields.map(\.property) == ["text"])
   }
 

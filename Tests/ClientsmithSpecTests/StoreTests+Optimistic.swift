@@ -152,6 +152,14 @@ extension StoreTests {
       "warning: `act` sends a whole `Item`, which replaces the one that is shown"
         + " | remove `merge`, or send what changes as fields of `json`",
       action: "{call: act, optimistic: true, merge: ▸true}"),
+    optimistic(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String?}}",
+      "warning: the action `act` removes the `Item` from `items`, so there is nothing to merge"
+        + " | remove `merge` | invalid-change",
+      action: "{call: act, optimistic: remove, merge: ▸true}"),
+    optimistic(
+      delete, "warning: the action `act` removes the `Item` from `items` | remove `merge`",
+      action: "{call: act, optimistic: true, merge: ▸false}"),
     optimistic(delete, "`Tag`, an item of `items`, has no property `id`", list: "tags"),
     optimistic(delete, "`items` is `Item`, not a list", list: "one"),
     optimistic(

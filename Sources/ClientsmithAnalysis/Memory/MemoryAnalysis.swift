@@ -7,16 +7,18 @@ import ClientsmithModel
 struct MemoryAnalysis {
   private let lookup: EndpointLookup
   private let types: TypeIndex
+  private let defaults: DefaultValues
   /// What has an error already in place of a declaration.
   private let unreadable: Set<SwiftName>
   private let refused: RefusedProperties
   private let wording: Wording
 
   init(
-    _ lookup: EndpointLookup, _ types: AnalyzedTypes, _ refused: RefusedProperties,
-    _ wording: Wording
+    _ lookup: EndpointLookup, _ types: AnalyzedTypes, _ defaults: DefaultValues,
+    _ refused: RefusedProperties, _ wording: Wording
   ) {
     self.types = types.index
+    self.defaults = defaults
     unreadable = Set(
       types.sources.compactMap { source in
         if case .unreadable = source.declared.form { types.index[source.index].name } else { nil }
@@ -77,8 +79,9 @@ struct MemoryAnalysis {
       }
       analyses.append(
         MemoryOperationAnalysis(
-          kind: kind, endpoint: endpoint, subject: subject, types: types, wording: wording,
-          range: endpointName.range))
+          kind: kind, endpoint: endpoint, subject: subject, types: types,
+          constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
+          wording: wording, range: endpointName.range))
     }
     let lists = analyses.filter { $0.kind == .list }
     // A search may be beside it.

@@ -19,7 +19,7 @@ extension MemoryOperationAnalysis {
   ) -> [Memory.Condition] {
     let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
     let ofPages = [endpoint.pages?.style.parameter, limit, position]
-    return endpoint.parameters.compactMap { input in
+    let parameters = endpoint.parameters.compactMap { input -> Memory.Condition? in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
         let property = subject.property(of: input)
       else { return nil }
@@ -28,16 +28,17 @@ extension MemoryOperationAnalysis {
       let wanted = types.unwrapped(property.type)
       switch input.location {
       case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
-        return Memory.Condition(property: property.name, parameter: input.name)
+        return Memory.Condition(property: property.name, wanted: .parameter(input.name))
       case .query where kind == .list, .jsonField where kind == .list,
         .formField where kind == .list:
         if types.isSame(type, wanted) {
-          return Memory.Condition(property: property.name, parameter: input.name)
+          return Memory.Condition(property: property.name, wanted: .parameter(input.name))
         }
         if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
           !types.isOptional(element)
         {
-          return Memory.Condition(property: property.name, parameter: input.name, isAnyOf: true)
+          return Memory.Condition(
+            property: property.name, wanted: .parameter(input.name), isAnyOf: true)
         }
         log.warning(
           .invalidMemory, at: input.origin.range,
@@ -49,5 +50,52 @@ extension MemoryOperationAnalysis {
       default: return nil
       }
     }
+    return parameters + constantConditions(into: &log)
+  }
+
+  /// The same of what is always sent.
+  private func constantConditions(into log: inout DiagnosticLog) -> [Memory.Condition] {
+    let limit = endpoint.limit(types)?.parameter
+    return endpoint.inputs.compactMap { input in
+      guard let constant = MemoryConstant(input), input != limit,
+        let property = subject.property(of: input)
+      else { return nil }
+      switch input.location {
+      case .path where property.name != subject.id.name: break
+      case .query where kind == .list, .jsonField where kind == .list,
+        .formField where kind == .list:
+        break
+      default: return nil
+      }
+      if isEverything(constant, property) { return nil }
+      if !constant.isNull || types.isOptional(property.type),
+        let value = constants.value(constant, of: property)
+      {
+        return Memory.Condition(property: property.name, wanted: .constant(value))
+      }
+      let elements = constant.elements(types) ?? []
+      let values = elements.compactMap { constants.value($0, of: property) }
+      if !elements.isEmpty, values.count == elements.count {
+        return Memory.Condition(
+          property: property.name, wanted: .constant(.array(values)), isAnyOf: true)
+      }
+      log.warning(
+        .invalidMemory, at: input.origin.range,
+        "\(name: input.name) of \(name: endpoint.pathName) is always \(constant.text), and the property "
+          + "of \(name: subject.name) is \(name: property.type.text), so a client in memory does not "
+          + "filter by it",
+        help: "leave it so, or give the property that type if it is a filter")
+      return nil
+    }
+  }
+
+  /// `?state=all`, where no value is in that state.
+  private func isEverything(_ constant: MemoryConstant, _ property: Structure.Property) -> Bool {
+    guard case .string(let text) = constant.value,
+      ["all", "any", "*"].contains(text.asciiLowercased)
+    else { return false }
+    return types.enumeration(types.unwrapped(property.type))?.cases.contains {
+      $0.rawValue == .string(text)
+    } != true
   }
 }

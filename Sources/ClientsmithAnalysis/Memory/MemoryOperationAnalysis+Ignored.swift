@@ -53,6 +53,16 @@ extension MemoryOperationAnalysis {
           + "\(name: property.name) of \(name: subject.name)",
         help: "leave it so, or make it a parameter of its own", into: &log)
     }
+    for constant in constantLevels().joined() {
+      guard let outer = constant.outer,
+        let property = subject.property(constant.name, forKey: constant.wireName)
+      else { continue }
+      warnOfUnkept(
+        at: constant.origin?.range,
+        "\(name: constant.name) is inside of \(name: outer) of \(name: endpoint.pathName), so a client "
+          + "in memory does not filter by the \(name: property.name) of \(name: subject.name)",
+        help: "leave it so, or make it a constant of its own", into: &log)
+    }
   }
 
   /// What a server compares with the value that it has: a change of an old one fails there.
@@ -69,10 +79,10 @@ extension MemoryOperationAnalysis {
       warn(ofVersion: input.name, at: input.origin.range, into: &log)
     }
     for field in operation.fields {
-      guard case .key(let name)? = field.source.path.last,
-        isVersion(SwiftName(name), field.source.type)
+      guard let source = field.source, case .key(let name)? = source.path.last,
+        isVersion(SwiftName(name), source.type)
       else { continue }
-      let part = bodyLevels().joined().first { $0.source == field.source }
+      let part = bodyLevels().joined().first { $0.source == source }
       warn(ofVersion: SwiftName(name), at: part?.origin?.range, into: &log)
     }
   }

@@ -46,7 +46,24 @@ extension MemoryOperationAnalysis {
       sent.fields.removeAll { $0.property == property.name }
       sent.fields.append(
         Memory.Field(
-          property: property.name, source: source, merges: merges, members: change?.members ?? []))
+          property: property.name, content: .sent(source), merges: merges,
+          members: change?.members ?? []))
+    }
+    func take(
+      _ constant: MemoryConstant, for property: Structure.Property, _ log: inout DiagnosticLog
+    ) {
+      let change = constants.change(of: property, by: constant, changesParts: changesParts)
+      for member in change.unfit {
+        sent.hasUnkept = true
+        warn(of: member, in: constant, &log)
+      }
+      guard let field = change.field else {
+        sent.hasUnkept = true
+        if change.unfit.isEmpty { warn(of: constant, for: property, into: &log) }
+        return
+      }
+      sent.fields.removeAll { $0.property == property.name }
+      sent.fields.append(field)
     }
     let inputs =
       endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
@@ -79,14 +96,17 @@ extension MemoryOperationAnalysis {
       }
     }
     guard sent.whole == nil else { return sent }
+    for (constant, property) in locatedConstants() { take(constant, for: property, &log) }
     for (input, property) in queryParts() {
       take(
         Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
         &log)
     }
-    for (part, property) in bodyParts() where part.source != id {
+    let body = bodyParts()
+    for (part, property) in body.parts where part.source != id {
       take(part.source, for: property, at: part.origin, &log)
     }
+    for (constant, property) in body.constants { take(constant, for: property, &log) }
     return sent
   }
 
@@ -97,17 +117,50 @@ extension MemoryOperationAnalysis {
 
   /// What is in the body of a value, all at one depth: that of the first property, the id of the
   /// value perhaps above it, as beside the `input` in the `variables` of GraphQL.
-  private func bodyParts() -> [(MemoryRequestPart, Structure.Property)] {
+  private func bodyParts() -> BodyParts {
     var ids: [(MemoryRequestPart, Structure.Property)] = []
-    for level in bodyLevels() {
+    let constants = constantLevels().map { $0.compactMap(changed) }
+    for (depth, level) in bodyLevels().enumerated() {
       let parts = level.compactMap { part in
         part.isReadOnly ? nil : subject.property(of: part).map { (part, $0) }
       }
-      if parts.contains(where: { $1.name != subject.id.name }) { return ids + parts }
+      if parts.contains(where: { $1.name != subject.id.name }) {
+        return BodyParts(parts: ids + parts, constants: constants[depth])
+      }
       ids += parts
     }
     // An id far inside is that of something else.
-    return ids.filter { $0.0.source.path.count < 2 }
+    return BodyParts(
+      parts: ids.filter { $0.0.source.path.count < 2 },
+      constants: constants.first { !$0.isEmpty } ?? [])
+  }
+
+  private struct BodyParts {
+    var parts: [(MemoryRequestPart, Structure.Property)]
+    /// At the depth of the parameters, where there are any.
+    var constants: [(MemoryConstant, Structure.Property)]
+  }
+
+  /// The property that a constant sets. What counts requests or changes sets none.
+  private func changed(
+    _ constant: MemoryConstant
+  ) -> (MemoryConstant, Structure.Property)? {
+    guard let property = subject.property(constant.name, forKey: constant.wireName),
+      property.name != subject.id.name,
+      kind == .create || !isVersion(constant.name, property.type)
+    else { return nil }
+    return (constant, property)
+  }
+
+  /// What is always in the path of what makes a value, or in the query of what changes one.
+  private func locatedConstants() -> [(MemoryConstant, Structure.Property)] {
+    endpoint.inputs.compactMap { input in
+      switch input.location {
+      case .path where kind == .create, .host where kind == .create, .query where kind == .update:
+        MemoryConstant(input).flatMap(changed)
+      default: nil
+      }
+    }
   }
 
   /// What the query of an update says of a value: `PUT /lists/{id}/name?listName=`. A version is
@@ -134,10 +187,15 @@ extension MemoryOperationAnalysis {
 
   /// Whether something is sent of which parts may change.
   var sendsParts: Bool {
-    !sendsWhole
-      && bodyParts().contains { part, property in
-        property.isAdditional || types.merges(part.source.type, into: property.type)
-          || types.objectChange(part.source.type, of: property.type) != nil
+    guard !sendsWhole else { return false }
+    let body = bodyParts()
+    return body.parts.contains { part, property in
+      property.isAdditional || types.merges(part.source.type, into: property.type)
+        || types.objectChange(part.source.type, of: property.type) != nil
+    }
+      || body.constants.contains { constant, property in
+        let field = constants.change(of: property, by: constant, changesParts: true).field
+        return field.map { $0.merges || !$0.members.isEmpty } ?? false
       }
   }
 
@@ -150,6 +208,35 @@ extension MemoryOperationAnalysis {
       "\(name: path.joined(separator: ".")) of \(name: endpoint.pathName) is "
         + "\(name: member.type.text), which the member of that name in \(name: subject.name) is not, "
         + "so a client in memory does not keep it",
+      help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
+  }
+
+  private func warn(
+    of constant: MemoryConstant, for property: Structure.Property, into log: inout DiagnosticLog
+  ) {
+    let isLeftOut = constant.mayBeMissing && constant.outer != nil
+    let reason: DiagnosticMessage =
+      isLeftOut
+      ? "is sent with \(name: constant.outer?.text ?? ""), which may be left out"
+      : "is always \(constant.text), and the property of \(name: subject.name) is "
+        + "\(name: property.type.text)"
+    warnOfUnkept(
+      at: constant.origin?.range,
+      "\(name: constant.name) of \(name: endpoint.pathName) " + reason
+        + ", so a client in memory does not keep it",
+      help: isLeftOut
+        ? "leave it so, or require \(quoted(constant.outer?.text ?? ""))"
+        : "leave it so, or give the property that type if the API returns what is sent", into: &log)
+  }
+
+  private func warn(
+    of member: MemoryConstant, in outer: MemoryConstant, _ log: inout DiagnosticLog
+  ) {
+    warnOfUnkept(
+      at: outer.origin?.range,
+      "\(name: outer.name.text + "." + member.name.text) of \(name: endpoint.pathName) is always "
+        + "\(member.text), which the member of that name in \(name: subject.name) is not, so a client "
+        + "in memory does not keep it",
       help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
   }
 

@@ -8,6 +8,7 @@ struct MemoryOperationAnalysis {
   let endpoint: Endpoint
   let subject: MemorySubject
   let types: TypeIndex
+  let constants: MemoryConstantReader
   let wording: Wording
   /// Of the endpoint's name in the declaration of memory.
   let range: SourceRange

@@ -52,10 +52,54 @@ extension MemoryOperationAnalysis {
     }
     while !level.isEmpty, levels.count < Self.deepest {
       levels.append(level)
-      level = level.filter { $0.role == .member && subject.property(of: $0) == nil }
-        .flatMap { members(of: $0.source) }
+      level = holders(level).flatMap { members(of: $0.source) }
     }
     return levels
+  }
+
+  /// Objects that are no property of the value.
+  private func holders(_ level: [MemoryRequestPart]) -> [MemoryRequestPart] {
+    level.filter { $0.role == .member && subject.property(of: $0) == nil }
+  }
+
+  /// What is always in the body, at the same depths.
+  func constantLevels() -> [[MemoryConstant]] {
+    let parts = bodyLevels()
+    var level: [MemoryConstant] = []
+    for input in endpoint.inputs {
+      switch input.location {
+      case .jsonField, .formField, .multipartField:
+        level += [MemoryConstant(input)].compactMap { $0 }
+      case .body:
+        if input.constant == nil {
+          level += constants(of: Memory.Source(parameter: input.name, type: input.type))
+        } else {
+          level += MemoryConstant(input)?.members(types) ?? []
+        }
+      case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: break
+      }
+    }
+    var levels: [[MemoryConstant]] = []
+    while levels.count < Self.deepest {
+      levels.append(level)
+      let holders = parts.indices.contains(levels.count - 1) ? holders(parts[levels.count - 1]) : []
+      level =
+        holders.flatMap { constants(of: $0.source) }
+        + level.filter { subject.property($0.name, forKey: $0.wireName) == nil }
+        .flatMap { $0.members(types) ?? [] }
+    }
+    return levels
+  }
+
+  /// What an object that is sent always has.
+  private func constants(of outer: Memory.Source) -> [MemoryConstant] {
+    guard let structure = types.structure(types.unwrapped(outer.type)) else { return [] }
+    let isDeclaredHere = !isShared(types.unwrapped(outer.type))
+    return structure.constants.map {
+      MemoryConstant(
+        $0, in: outer.path.last.map { SwiftName($0.text) } ?? outer.parameter,
+        mayBeMissing: types.isOptional(outer.type), isDeclaredHere: isDeclaredHere)
+    }
   }
 
   private func members(of outer: Memory.Source) -> [MemoryRequestPart] {

@@ -9,7 +9,10 @@ extension StoreChangeAnalysis {
   func effect(
     on items: Items, _ id: Change.Source, isShownLater: Bool, into log: inout DiagnosticLog
   ) -> Change.Effect? {
-    if optimistic.value.removes { return .removal }
+    if optimistic.value.removes {
+      checkMerging(removing: items, into: &log)
+      return .removal
+    }
     if endpoint.method == "DELETE" {
       guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }) else {
         return nil
@@ -17,6 +20,7 @@ extension StoreChangeAnalysis {
       let last = endpoint.path.text.split(separator: "/").last ?? ""
       if case .path = input.location, !last.contains("{\(input.wireName)") {
         if alwaysReturns(items) {
+          checkMerging(items, into: &log)
           return response(
             items, because: "\(name: endpoint.path.text) does not end with the item", into: &log)
         }
@@ -26,6 +30,7 @@ extension StoreChangeAnalysis {
           into: &log)
         return nil
       }
+      checkMerging(removing: items, into: &log)
       return .removal
     }
     let item = parameters.first {
@@ -108,6 +113,16 @@ extension StoreChangeAnalysis {
       "\(name: endpoint.pathName) sends a whole \(name: items.name), which replaces the one that is "
         + "shown, so there is nothing to merge",
       help: advice(.removeNeedlessMerging) + ", or send what changes as fields of `json`")
+  }
+
+  /// Warns of `merge` where the item goes.
+  private func checkMerging(removing items: Items, into log: inout DiagnosticLog) {
+    guard let merges = action.merges else { return }
+    log.warning(
+      .invalidChange, at: merges.range,
+      "the action \(name: action.name.value) removes the \(name: items.name) from "
+        + "\(name: items.list.name), so there is nothing to merge",
+      help: advice(.removeNeedlessMerging))
   }
 
   /// The response alone tells what becomes of the item: whoever writes `optimistic` expects more.

@@ -48,9 +48,35 @@ extension TypeIndex {
           property: target.name, sent: member.name, type: member.type, merges: merges,
           clears: clears(member, target)))
     }
+    if !isWhole {
+      for constant in part.constants {
+        guard let target = whole.property(forKey: constant.wireName),
+          let value = value(constant, of: target)
+        else { continue }
+        change.members.append(
+          MemberChange(
+            property: target.name, sent: target.name, type: target.type, merges: false,
+            clears: false, constant: value))
+      }
+    }
     let mayStay = change.members.contains {
       $0.merges || isOptional($0.type) && !$0.clears || isPatch(unwrapped($0.type))
     }
     return change.members.isEmpty || isWhole && (!mayStay || whole.hasID) ? nil : change
+  }
+
+  /// A constant as a value of a property; nil: it has another type.
+  private func value(
+    _ constant: Structure.Constant, of property: Structure.Property
+  ) -> Value? {
+    if isSame(plain(constant.type), unwrapped(property.type)) { return constant.value }
+    guard let enumeration = enumeration(unwrapped(property.type)) else { return nil }
+    let raw: Enumeration.RawValue
+    switch constant.value {
+    case .string(let text): raw = .string(text)
+    case .integer(let number): raw = .integer(number)
+    default: return nil
+    }
+    return enumeration.cases.first { $0.rawValue == raw }.map { .enumerationCase($0.name) }
   }
 }

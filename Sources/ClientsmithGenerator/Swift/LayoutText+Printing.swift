@@ -18,7 +18,7 @@ extension LayoutText {
   package func text(
     indent: Int, column: Int, reserve: Int = 0, width: Int = Layout.width
   ) -> String {
-    if case .atom(let text) = content { return text }
+    if case .atom(let text) = content, column + self.width + reserve <= width { return text }
     var text = ""
     write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     return text
@@ -99,7 +99,8 @@ extension LayoutText {
       return writeFlat(to: &text)
     }
     switch content {
-    case .atom(let own), .noted(let own, note: _): text += own
+    case .atom(let own), .noted(let own, note: _):
+      Self.writeChain(own, to: &text, indent: indent + 2, column: column, reserve, width)
     case .tail(let own, separator: _, let base):
       text += base
       text += "\n"
@@ -107,14 +108,16 @@ extension LayoutText {
       text += own
     case .list(let brackets, let items):
       if items.isEmpty {
-        writeFlat(to: &text)
+        Self.writeChain(
+          brackets.open + brackets.close, to: &text, indent: indent + 2, column: column, reserve,
+          width)
       } else if !brackets.isCollection, items.count == 1, items[0].label == nil,
         items[0].value.isFilledCollection
       {
         text += brackets.open
         items[0].value.writeBroken(to: &text, indent: indent, width: width)
         text += brackets.close
-      } else {
+      } else if !writeMember(to: &text, indent: indent + 2, column: column, width: width) {
         writeBroken(to: &text, indent: indent, width: width)
       }
     case .choice(let open, let expressions, let close):
@@ -127,6 +130,44 @@ extension LayoutText {
       text += close
     case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
       writeStatement(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    }
+  }
+
+  /// Text without a place to break at, but for the dots before its members.
+  ///
+  /// - Parameter indent: of its lines after the first.
+  fileprivate static func writeChain(
+    _ own: String, to text: inout String, indent: Int, column: Int, _ reserve: Int, _ width: Int
+  ) {
+    guard column + own.columns + reserve > width, let chain = MemberChain(own) else {
+      text += own
+      return
+    }
+    chain.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+  }
+
+  /// A call whose function does not fit, broken before the dots of that.
+  ///
+  /// - Parameter indent: of the lines after the first.
+  /// - Returns: Whether it is such a call.
+  private func writeMember(to text: inout String, indent: Int, column: Int, width: Int) -> Bool {
+    guard case .list(var brackets, let items) = content, !items.isEmpty,
+      column + brackets.open.columns > width, let chain = MemberChain(brackets.open)
+    else { return false }
+    chain.write(to: &text, indent: indent, column: column, reserve: 0, width: width)
+    brackets.open = ""
+    LayoutText.list(brackets, items).writeBroken(to: &text, indent: indent, width: width)
+    return true
+  }
+
+  /// What starts a line of its own after a label: no member of it is indented further.
+  fileprivate func writeOwnLine(
+    to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
+  ) {
+    if case .atom(let own) = content {
+      Self.writeChain(own, to: &text, indent: indent, column: column, reserve, width)
+    } else if !writeMember(to: &text, indent: indent, column: column, width: width) {
+      write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
   }
 
@@ -201,18 +242,21 @@ extension LayoutText.Item {
       return rest.write(
         to: &text, indent: indent + 2, column: indent + 2, reserve: reserve, width: width)
     }
-    text += label
+    LayoutText.writeChain(label, to: &text, indent: indent + 2, column: column, 0, width)
     let column = column + label.columns + 1
     if startsOwnLine(label, column: column, reserve: reserve, width: width) {
       let inner = indent + 2
       text += "\n"
       text += Layout.spaces(inner)
       if case .fallback(let fallback, let base) = value.content {
-        base.write(to: &text, indent: inner, column: inner, reserve: 0, width: width)
+        if label.utf8.last != UInt8(ascii: "="), inner + value.width + reserve <= width {
+          return value.writeFlat(to: &text)
+        }
+        base.writeOwnLine(to: &text, indent: inner, column: inner, reserve: 0, width: width)
         value.writeFallback(fallback, to: &text, indent: inner, reserve: reserve, width: width)
         return
       }
-      value.write(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
+      value.writeOwnLine(to: &text, indent: inner, column: inner, reserve: reserve, width: width)
     } else {
       text += " "
       value.write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
@@ -237,12 +281,24 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
-    case .tail, .choice, .headed, .words, .block, .closure, .opening, .trailing, .lines, .either:
-      false
-    case .fallback:
-      label.utf8.last == UInt8(ascii: "=") && column + value.width + reserve > width
-    case .list(let brackets, _):
-      label.utf8.last == UInt8(ascii: "=") && column + brackets.open.columns > width
+    case .tail, .choice, .headed, .words, .closure, .opening, .trailing, .lines, .either: false
+    case .fallback(_, let base):
+      label.utf8.last == UInt8(ascii: "=")
+        ? column + value.width + reserve > width : column + base.width > width
+    case .block(let open, _, close: _, isSwitch: false):
+      label.utf8.last == UInt8(ascii: "=") && startsTooFar(open, column, width)
+    case .block: false
+    case .list: endsAtBreak(label) && startsTooFar(value, column, width)
     }
+  }
+
+  private func endsAtBreak(_ label: String) -> Bool {
+    label.utf8.last == UInt8(ascii: "=") || label.utf8.last == UInt8(ascii: ":")
+  }
+
+  /// Whether not even the name of a function fits.
+  private func startsTooFar(_ value: LayoutText, _ column: Int, _ width: Int) -> Bool {
+    guard case .list(let brackets, _) = value.content else { return false }
+    return column + brackets.open.columns > width
   }
 }

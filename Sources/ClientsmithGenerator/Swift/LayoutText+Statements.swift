@@ -42,6 +42,26 @@ extension LayoutText {
         or: broken))
   }
 
+  /// `left == right`, broken before the operator.
+  static func comparison(_ left: String, _ operation: String, _ right: String) -> LayoutText {
+    .either(
+      .atom("\(left) \(operation) \(right)"),
+      or: .lines([.atom(left), .atom("  \(operation) \(right)")]))
+  }
+
+  /// `#expect(left == right)`, broken inside of the parentheses and before the operator.
+  static func expecting(_ left: String, is right: String) -> LayoutText {
+    let comparison = "\(left) == \(right))"
+    return .either(
+      .atom("#expect(" + comparison),
+      or: .lines([
+        .atom("#expect("),
+        .either(
+          .atom("  " + comparison),
+          or: .lines([.atom("  " + left), .atom("    == \(right))")])),
+      ]))
+  }
+
   /// `if let limit = value {`: the formatter gives the brace a line of its own where it does not fit and
   /// nothing else can be broken.
   static func braced(_ head: String, _ value: LayoutText) -> LayoutText {
@@ -191,8 +211,17 @@ extension LayoutText {
       text += Layout.spaces(indent)
       text += close
     case .closure(let head, let parameters, let statements):
-      text += head
-      text += " {"
+      if column + head.columns + " {".columns > width, parameters == nil,
+        let chain = MemberChain(head)
+      {
+        chain.write(to: &text, indent: indent + 2, column: column, reserve: 0, width: width)
+        text += "\n"
+        text += Layout.spaces(indent)
+        text += "{"
+      } else {
+        text += head
+        text += " {"
+      }
       if let parameters {
         let columns = column + head.columns + " { ".columns + parameters.columns
         text +=
@@ -252,6 +281,11 @@ extension LayoutText {
     text += "\n"
     text += Layout.spaces(indent)
     text += "?? "
+    // Its members are not indented further.
+    if case .atom(let own) = value.content, let chain = MemberChain(own) {
+      chain.write(to: &text, indent: indent, column: indent + 3, reserve: reserve, width: width)
+      return
+    }
     value.write(to: &text, indent: indent, column: indent + 3, reserve: reserve, width: width)
   }
 

@@ -1,5 +1,6 @@
 extension Endpoint {
-  /// What says how many values a page or a list has at most: a parameter, or a part of one.
+  /// What says how many values a page or a list has at most: a parameter, a part of one, or a number
+  /// that is always sent.
   package struct Limit: Hashable, Sendable {
     package var parameter: Input
     /// The way from the parameter; empty: it is the parameter itself.
@@ -13,6 +14,7 @@ extension Endpoint {
     }
     return parameters.lazy.compactMap { $0.directLimit(types) }.first
       ?? parameters.lazy.compactMap { $0.limitInside(types) }.first
+      ?? inputs.lazy.filter { $0.constant != nil }.compactMap { $0.directLimit(types) }.first
   }
 }
 

@@ -130,34 +130,57 @@ extension Memory {
 
   /// What a property of the value is set to.
   package struct Field: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      case sent(Source)
+      /// What the request always has: a value of the property.
+      case constant(Value)
+    }
+
     package var property: SwiftName
-    package var source: Source
-    /// A dictionary; only the keys that are sent change.
+    package var content: Content
+    /// A dictionary; only the keys that are sent change. A constant has null for those that go.
     package var merges: Bool
-    /// An object of which those members change that are sent; empty: all of it changes.
+    /// An object of which those members change that are sent; empty: all of it changes. Beside them a
+    /// constant is what a property becomes that is nil; null: it stays so.
     package var members: [MemberChange]
 
+    /// Where it comes from; nil: it is a constant.
+    package var source: Source? {
+      if case .sent(let source) = content { source } else { nil }
+    }
+
     package init(
-      property: SwiftName, source: Source, merges: Bool = false, members: [MemberChange] = []
+      property: SwiftName, content: Content, merges: Bool = false, members: [MemberChange] = []
     ) {
       self.property = property
-      self.source = source
+      self.content = content
       self.merges = merges
       self.members = members
     }
   }
 
-  /// A property that has to be equal to a parameter, where that is there; of two arrays, the property
-  /// has to have what is in the parameter.
+  /// What a property has to be equal to; of two arrays, the property has to have what is in the other.
   package struct Condition: Hashable, Sendable {
+    package enum Wanted: Hashable, Sendable {
+      /// Where it is there.
+      case parameter(SwiftName)
+      /// What the request always has: a value of the property, or an array of them.
+      case constant(Value)
+    }
+
     package var property: SwiftName
-    package var parameter: SwiftName
-    /// The parameter is an array, and one of its elements is enough.
+    package var wanted: Wanted
+    /// It is an array, and one of its elements is enough.
     package var isAnyOf: Bool
 
-    package init(property: SwiftName, parameter: SwiftName, isAnyOf: Bool = false) {
+    /// nil: it is a constant.
+    package var parameter: SwiftName? {
+      if case .parameter(let name) = wanted { name } else { nil }
+    }
+
+    package init(property: SwiftName, wanted: Wanted, isAnyOf: Bool = false) {
       self.property = property
-      self.parameter = parameter
+      self.wanted = wanted
       self.isAnyOf = isAnyOf
     }
   }

@@ -11,19 +11,24 @@ package struct MemberChange: Hashable, Sendable {
   package var merges: Bool
   /// Nil is sent as null.
   package var clears: Bool
+  /// What the object always has, a value of the property that it changes: it is no property of what is
+  /// sent. nil: it is one.
+  package var constant: Value?
 
   package init(
-    property: SwiftName, sent: SwiftName, type: TypeReference, merges: Bool, clears: Bool
+    property: SwiftName, sent: SwiftName, type: TypeReference, merges: Bool, clears: Bool,
+    constant: Value? = nil
   ) {
     self.property = property
     self.sent = sent
     self.type = type
     self.merges = merges
     self.clears = clears
+    self.constant = constant
   }
 
   /// Whether a `Patch` is applied to the property as a whole.
   package func appliesPatch(_ types: TypeIndex) -> Bool {
-    !merges && types.isPatch(types.unwrapped(type))
+    !merges && constant == nil && types.isPatch(types.unwrapped(type))
   }
 }

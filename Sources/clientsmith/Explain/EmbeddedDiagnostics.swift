@@ -1039,7 +1039,8 @@ memory: {Item: {get: getItem}}
 
 What an endpoint under `memory` sends has another type than the property of the same name, so a client in
 memory does not keep it: the property of a new value is as if nothing had been sent for it, and that of
-a changed one stays. If the API returns what is sent, give both the same type.
+a changed one stays. If the API returns what is sent, give both the same type. So is a constant that the property cannot
+be, such as `{state: {value: done}}` where `state` is a number.
 
 ```yaml
 client: Shop
@@ -1109,8 +1110,8 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out,
-and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
+warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out, or where the item
+goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
 the item is in cannot be told.
 
 ```yaml

@@ -132,7 +132,9 @@ extension SpecificationSchema {
       (
         "memory",
         .keys(
-          Memory.Operation.Kind.allCases.map { ($0.rawValue, .ref("endpointName")) } + [
+          Memory.Operation.Kind.allCases.map {
+            ($0.rawValue, .anyOf(.ref("endpointName"), .list(.ref("endpointName"))))
+          } + [
             ("id", .text), ("merge", .flag),
             ("order", .words(Memory.Order.allCases.map(\.rawValue))),
           ] + Self.allowed)

@@ -24,6 +24,8 @@ nonisolated extension AllotmentClient {
       listChores: { _, _, _, _ in throw unimplemented("listChores") },
       addChore: { _, _, _ in throw unimplemented("addChore") },
       replaceChore: { _, _, _ in throw unimplemented("replaceChore") },
+      listOpenChores: { _ in throw unimplemented("listOpenChores") },
+      finishChore: { _, _ in throw unimplemented("finishChore") },
       dropChore: { _, _ in throw unimplemented("dropChore") },
       forecastFrost: { throw unimplemented("forecastFrost") }
     )

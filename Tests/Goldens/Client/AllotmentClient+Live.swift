@@ -113,6 +113,22 @@ nonisolated extension AllotmentClient {
       }
     }
 
+    @Sendable func listOpenChores(_ bed: Int) async throws -> [Chore] {
+      var call = caller.call("listOpenChores", "GET", "/beds/{bed}/chores")
+      call.path("bed", bed)
+      call.query("is_done", false)
+      return try await caller.json(call, as: [Chore].self, at: ["data", "chores"])
+    }
+
+    @Sendable func finishChore(_ bed: Int, _ number: UUID) async throws -> Chore {
+      var call = caller.call("finishChore", "PATCH", "/beds/{bed}/chores/{number}")
+      call.jsonObject()
+      call.path("bed", bed)
+      call.path("number", number)
+      call.jsonField("is_done", true)
+      return try await caller.json(call, as: Chore.self, at: ["data"])
+    }
+
     @Sendable func dropChore(_ bed: Int, _ number: UUID) async throws {
       var call = caller.call("dropChore", "DELETE", "/beds/{bed}/chores/{number}")
       call.path("bed", bed)
@@ -134,6 +150,8 @@ nonisolated extension AllotmentClient {
       listChores: listChores,
       addChore: addChore,
       replaceChore: replaceChore,
+      listOpenChores: listOpenChores,
+      finishChore: finishChore,
       dropChore: dropChore,
       forecastFrost: forecastFrost
     )

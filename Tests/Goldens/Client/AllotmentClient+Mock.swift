@@ -16,6 +16,8 @@ nonisolated extension AllotmentClient {
       listChores: { _, _, _, _ in [Self.exampleChore, Self.exampleChore2] },
       addChore: { _, _, _ in Self.exampleChore3 },
       replaceChore: { _, _, _ in .ok(Self.exampleChore3) },
+      listOpenChores: { _ in [Self.exampleChore3] },
+      finishChore: { _, _ in Self.exampleChore3 },
       dropChore: { _, _ in },
       forecastFrost: { true }
     )
@@ -44,6 +46,8 @@ nonisolated extension AllotmentClient {
     replaceChore: (
       @Sendable (_ bed: Int, _ number: UUID, _ chore: Chore) async throws -> ReplaceChoreResponse
     )? = nil,
+    listOpenChores: (@Sendable (_ bed: Int) async throws -> [Chore])? = nil,
+    finishChore: (@Sendable (_ bed: Int, _ number: UUID) async throws -> Chore)? = nil,
     dropChore: (@Sendable (_ bed: Int, _ number: UUID) async throws -> Void)? = nil,
     forecastFrost: (@Sendable () async throws -> Bool)? = nil
   ) -> Self {
@@ -56,14 +60,16 @@ nonisolated extension AllotmentClient {
     if let listChores { client.listChores = listChores }
     if let addChore { client.addChore = addChore }
     if let replaceChore { client.replaceChore = replaceChore }
+    if let listOpenChores { client.listOpenChores = listOpenChores }
+    if let finishChore { client.finishChore = finishChore }
     if let dropChore { client.dropChore = dropChore }
     if let forecastFrost { client.forecastFrost = forecastFrost }
     return client
   }
 
   /// Keeps `beds` and `chores` in memory, like a small server, for `listBeds`, `getBed`, `digBed`,
-  /// `changeBed`, `abandonBed`, `listChores`, `addChore`, `replaceChore` and `dropChore`. All else
-  /// is as in `mock`.
+  /// `changeBed`, `abandonBed`, `listChores`, `addChore`, `replaceChore`, `listOpenChores`,
+  /// `finishChore` and `dropChore`. All else is as in `mock`.
   ///
   /// - Parameters:
   ///   - beds: What it starts with; nil: the mock's.
@@ -133,6 +139,12 @@ nonisolated extension AllotmentClient {
       if let isDone { found.removeAll { $0.isDone != isDone } }
       return MemoryPage(of: found, page: page, limit: perPage).items
     }
+    client.listOpenChores = { bed in
+      var found = storedChores.rows
+      found.removeAll { $0.bed != bed }
+      found.removeAll { $0.isDone }
+      return found.values
+    }
     client.addChore = { bed, text, tools in
       storedChores.add { id in
         Chore(
@@ -158,6 +170,17 @@ nonisolated extension AllotmentClient {
       )
       guard let updated else { throw missing("replaceChore") }
       return .ok(updated)
+    }
+    client.finishChore = { bed, number in
+      let updated = storedChores.update(
+        number,
+        where: { $0.bed == bed },
+        change: { chore in
+          chore.isDone = true
+        }
+      )
+      guard let updated else { throw missing("finishChore") }
+      return updated
     }
     client.dropChore = { bed, number in
       guard storedChores.remove(number, where: { $0.bed == bed }) != nil else {

@@ -36,6 +36,12 @@ nonisolated struct AllotmentClient: Sendable {
   var replaceChore:
     @Sendable (_ bed: Int, _ number: UUID, _ chore: Chore) async throws -> ReplaceChoreResponse
 
+  /// What is still to do in a bed.
+  var listOpenChores: @Sendable (_ bed: Int) async throws -> [Chore]
+
+  /// `PATCH /beds/{bed}/chores/{number}`
+  var finishChore: @Sendable (_ bed: Int, _ number: UUID) async throws -> Chore
+
   /// `DELETE /beds/{bed}/chores/{number}`
   var dropChore: @Sendable (_ bed: Int, _ number: UUID) async throws -> Void
 
@@ -107,6 +113,16 @@ nonisolated extension AllotmentClient {
   /// `PUT /beds/{bed}/chores/{number}`
   func replaceChore(bed: Int, number: UUID, chore: Chore) async throws -> ReplaceChoreResponse {
     try await self.replaceChore(bed, number, chore)
+  }
+
+  /// What is still to do in a bed.
+  func listOpenChores(bed: Int) async throws -> [Chore] {
+    try await self.listOpenChores(bed)
+  }
+
+  /// `PATCH /beds/{bed}/chores/{number}`
+  func finishChore(bed: Int, number: UUID) async throws -> Chore {
+    try await self.finishChore(bed, number)
   }
 
   /// `DELETE /beds/{bed}/chores/{number}`

@@ -18,6 +18,8 @@ nonisolated extension AllotmentClient {
       case listChores(ListChoresRequest)
       case addChore(AddChoreRequest)
       case replaceChore(ReplaceChoreRequest)
+      case listOpenChores(ListOpenChoresRequest)
+      case finishChore(FinishChoreRequest)
       case dropChore(DropChoreRequest)
       case forecastFrost(EmptyRequest)
     }
@@ -61,6 +63,14 @@ nonisolated extension AllotmentClient {
         replaceChore: {
           record.add(.replaceChore(ReplaceChoreRequest(bed: $0, number: $1, chore: $2)))
           return try await client.replaceChore($0, $1, $2)
+        },
+        listOpenChores: {
+          record.add(.listOpenChores(ListOpenChoresRequest(bed: $0)))
+          return try await client.listOpenChores($0)
+        },
+        finishChore: {
+          record.add(.finishChore(FinishChoreRequest(bed: $0, number: $1)))
+          return try await client.finishChore($0, $1)
         },
         dropChore: {
           record.add(.dropChore(DropChoreRequest(bed: $0, number: $1)))
@@ -134,6 +144,18 @@ nonisolated extension AllotmentClient {
       }
     }
 
+    var listOpenChores: SpiedEndpoint<ListOpenChoresRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListOpenChoresRequest? in
+        if case .listOpenChores(let request) = call { request } else { nil }
+      }
+    }
+
+    var finishChore: SpiedEndpoint<FinishChoreRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> FinishChoreRequest? in
+        if case .finishChore(let request) = call { request } else { nil }
+      }
+    }
+
     var dropChore: SpiedEndpoint<DropChoreRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> DropChoreRequest? in
         if case .dropChore(let request) = call { request } else { nil }
@@ -192,6 +214,17 @@ nonisolated extension AllotmentClient {
     var bed: Int
     var number: UUID
     var chore: Chore
+  }
+
+  /// The arguments of `listOpenChores`.
+  struct ListOpenChoresRequest: Equatable, Sendable {
+    var bed: Int
+  }
+
+  /// The arguments of `finishChore`.
+  struct FinishChoreRequest: Equatable, Sendable {
+    var bed: Int
+    var number: UUID
   }
 
   /// The arguments of `dropChore`.

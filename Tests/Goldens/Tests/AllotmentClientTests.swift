@@ -360,6 +360,60 @@ import Testing
     await check.run()
   }
 
+  // MARK: - listOpenChores
+
+  private static let listOpenChoresExample: [Chore] = [Self.exampleChore]
+
+  @Sendable private static func callListOpenChores(
+    _ client: AllotmentClient
+  ) async throws -> [Chore] {
+    try await client.listOpenChores(1)
+  }
+
+  @Test func listOpenChores() async {
+    let check = Self.client.endpoint("listOpenChores", by: Self.callListOpenChores)
+    check.sends(
+      "GET https://allotment.example.com/v1/beds/1/chores?is_done=false",
+      headers: ["Accept: application/json"]
+    )
+    check.mocks(Self.listOpenChoresExample)
+    check.decodes(
+      #"{"data":{"chores":[{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}]}}"#,
+      as: Self.listOpenChoresExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - finishChore
+
+  private static let finishChoreExample: Chore = Self.exampleChore
+
+  @Sendable private static func callFinishChore(_ client: AllotmentClient) async throws -> Chore {
+    try await client.finishChore(
+      1,
+      UUID(uuidString: "899F1617-B180-83D5-A8A2-8443651D040A") ?? UUID()
+    )
+  }
+
+  @Test func finishChore() async {
+    let check = Self.client.endpoint("finishChore", by: Self.callFinishChore)
+    check.sends(
+      "PATCH https://allotment.example.com/v1/beds/1/chores/899F1617-B180-83D5-A8A2-8443651D040A",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"is_done":true}"#)
+    )
+    check.mocks(Self.finishChoreExample)
+    check.decodes(
+      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
+      as: Self.finishChoreExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
   // MARK: - dropChore
 
   @Sendable private static func callDropChore(_ client: AllotmentClient) async throws {
@@ -463,10 +517,14 @@ import Testing
     #expect(updated.text == "new text")
     #expect(updated.isDone == true)
     #expect(updated.helpers == ["new helpers"])
-    try await client.dropChore(bed: updated.bed, number: updated.number)
-    #expect(try await client.listChores(bed: updated.bed).isEmpty)
+    let updated2 = try await client.finishChore(bed: updated.bed, number: updated.number)
+    #expect(updated2.isDone == true)
+    #expect(try await client.listOpenChores(bed: updated2.bed).isEmpty)
+    try await client.dropChore(bed: updated2.bed, number: updated2.number)
+    #expect(try await client.listChores(bed: updated2.bed).isEmpty)
+    #expect(try await client.listOpenChores(bed: updated2.bed).isEmpty)
     let error = await #expect(throws: ClientError.self) {
-      try await client.dropChore(bed: updated.bed, number: updated.number)
+      try await client.dropChore(bed: updated2.bed, number: updated2.number)
     }
     #expect(error?.status == 404)
     #expect(error?.body(as: GardenProblem.self) != nil)

@@ -28,6 +28,17 @@ package struct FailingExtensionView: TemplateView {
     members.isEmpty ? nil : hasOwnEndpoints ? "return Self(" : "Self("
   }
 
+  private var error: LayoutText {
+    .after(
+      "let error =",
+      .call(
+        "UnimplementedEndpoint",
+        [
+          .init("client:", .atom(SwiftLiteral.string(context.model.name.text))),
+          .init("endpoint:", .atom("endpoint")),
+        ]))
+  }
+
   private func argument(_ member: ClientMember) -> LayoutText {
     switch member {
     case .endpoint(let endpoint):
@@ -46,7 +57,7 @@ package struct FailingExtensionView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .text("scope") { $0.scope },
     .text("access") { $0.context.access },
-    .text("clientLiteral") { SwiftLiteral.string($0.context.model.name.text) },
+    .layout("error") { $0.error },
     .flag("reportsIssues") { $0.context.options.reportsIssues },
     // Swift's `String`, in the client.
     .text("string") { $0.context.types.known("String", of: "Swift", in: .client) },

@@ -15,14 +15,14 @@ struct MemoryFailures {
   private struct Failure {
     let reason: Reason
     let name: String
-    let statements: [String]
+    let statements: [LayoutText]
     let isThrowing: Bool
   }
 
   private static let parameter = "endpoint"
 
-  /// The functions that make errors, indented by four columns but for their first lines.
-  let declarations: [String]
+  /// The functions that make errors.
+  let declarations: [LayoutText]
   /// By the names of endpoints: each fails for one reason at most.
   private let calls: [SwiftName: String]
 
@@ -51,29 +51,30 @@ struct MemoryFailures {
     self.calls = calls
     let string = context.types.known("String", of: "Swift", in: .client)
     declarations = failures.map { failure in
-      "@Sendable func \(failure.name)(_ \(Self.parameter): \(string)) "
-        + (failure.isThrowing ? "throws " : "") + "-> ClientError {"
-        + failure.statements.map { "\n      " + $0 }.joined() + "\n    }"
+      .block(
+        .atom(
+          "@Sendable func \(failure.name)(_ \(Self.parameter): \(string)) "
+            + (failure.isThrowing ? "throws " : "") + "-> ClientError {"),
+        failure.statements)
     }
   }
 
-  /// `guard let bed else { throw missing("getBed") }`, for statements indented by six columns.
-  func guarding(_ condition: String, of endpoint: Endpoint) -> String {
-    let statement = "throw " + (calls[endpoint.name] ?? "")
-    let flat = "guard \(condition) else { \(statement) }"
-    if 6 + flat.columns <= Layout.width { return flat }
-    return "guard \(condition) else {\n        \(statement)\n      }"
-  }
-
-  /// Whether a condition fits on the line of its `guard`.
-  static func fits(_ condition: String) -> Bool {
-    !condition.isBroken && 6 + "guard \(condition) else {".columns <= Layout.width
+  /// `guard let bed else { throw missing("getBed") }`.
+  ///
+  /// - Parameter other: What takes its place where the condition does not fit on the line of its
+  ///   `guard`; nil: nothing.
+  func guarding(
+    _ condition: String, of endpoint: Endpoint, or other: LayoutText? = nil
+  ) -> LayoutText {
+    let guarding = LayoutText.guarding(condition, "throw " + (calls[endpoint.name] ?? ""))
+    guard let other else { return guarding }
+    return .either(guarding, fitting: "guard \(condition) else {".columns, or: other)
   }
 
   /// The body of a function that makes the error.
   private static func failure(
     of endpoint: Endpoint, _ reason: Reason, _ context: ViewContext
-  ) -> (statements: [String], isDecoded: Bool)? {
+  ) -> (statements: [LayoutText], isDecoded: Bool)? {
     let body = MemoryFailureBody(reason, of: endpoint, context).body
     let closure = ScenarioClosure(
       endpoint: endpoint,
@@ -81,13 +82,18 @@ struct MemoryFailures {
     guard let failure = closure.failure(of: parameter) else { return nil }
     let isDecoded = body?.value.isDecoded ?? false
     if failure.before.isEmpty, !isDecoded {
-      return ([failure.error.text(indent: 6, column: 6)], isDecoded)
+      return ([failure.error], isDecoded)
     }
-    return (
-      failure.before.map { $0.text(indent: 6, column: 6) } + [
-        failure.error.text(after: "return", indent: 6)
-      ], isDecoded
-    )
+    return (failure.before + [.after("return", failure.error)], isDecoded)
+  }
+}
+
+extension LayoutText {
+  /// `guard let bed else { return nil }`.
+  static func guarding(_ condition: String, _ statement: String) -> LayoutText {
+    let flat = "guard \(condition) else { \(statement) }"
+    return .either(
+      .atom(flat), or: .block(.atom("guard \(condition) else {"), [.atom(statement)]))
   }
 }
 

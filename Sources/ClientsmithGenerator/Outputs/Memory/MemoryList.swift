@@ -31,41 +31,41 @@ struct MemoryList {
 
   var types: TypeIndex { context.model.types }
 
-  var statements: [String] {
-    let filters = closure.operation.conditions.flatMap { filter($0) }
+  var statements: [LayoutText] {
+    let filters = closure.operation.conditions.compactMap { filter($0) }
     let rows =
-      closure.scope.map { "\(closure.table.name).rows(in: \($0.flat))" }
-      ?? "\(closure.table.name).rows"
-    let all = "\(filters.isEmpty ? "let" : "var") \(found) = \(rows)"
+      closure.scope.map { LayoutText.call("\(closure.table.name).rows", [.init("in:", $0)]) }
+      ?? .atom("\(closure.table.name).rows")
+    let all = LayoutText.after("\(filters.isEmpty ? "let" : "var") \(found) =", rows)
     if let paged, case .value(let path) = closure.operation.answer {
       return [all] + filters + pages(paged, path)
     }
     let count = limit.map { integer($0) } ?? "nil"
     if case .value(let path) = closure.operation.answer, !path.isEmpty || !typedHeaders.isEmpty {
-      let source = filters.isEmpty ? rows : found
-      let start = part(of: source, limit: count).text(after: "let \(page) =", indent: 6)
+      let source = filters.isEmpty ? rows : .atom(found)
+      let start = LayoutText.after("let \(page) =", part(of: source, limit: count))
       return (filters.isEmpty ? [] : [all] + filters) + [start]
         + closure.returning(
-          "\(page).items", at: path, then: withEnvelope(parts(path)), typed: typedHeaders)
+          .atom("\(page).items"), at: path, then: withEnvelope(parts(path)), typed: typedHeaders)
     }
-    let source = filters.isEmpty ? rows : found
+    let source = filters.isEmpty ? rows : .atom(found)
     let values =
       limit != nil || position != nil
-      ? part(of: source, limit: count).followed(by: ".items").text(indent: 6, column: 13)
-      : filters.isEmpty
-        ? "\(closure.scope == nil ? closure.table.name : rows).values" : "\(found).values"
+      ? part(of: source, limit: count).followed(by: ".items")
+      : (filters.isEmpty && closure.scope == nil ? .atom(closure.table.name) : source)
+        .followed(by: ".values")
     return (filters.isEmpty ? [] : [all] + filters) + result(values)
   }
 
   /// A part of a list without pages.
-  private func part(of source: String, limit count: String) -> LayoutText {
+  private func part(of source: LayoutText, limit count: String) -> LayoutText {
     var limit = count
-    if position?.isOffset == false, self.limit.map({ part($0).isOptional }) ?? true {
+    if position?.isOffset == false, self.limit.map(mayBeMissing) ?? true {
       limit = self.limit == nil ? Self.pageSize : count + " ?? " + Self.pageSize
     }
     return .call(
       "MemoryPage",
-      [.init("of:", .atom(source))] + start + [.init("limit:", .atom(limit))])
+      [.init("of:", source)] + start + [.init("limit:", .atom(limit))])
   }
 
   /// `page: page, first: 0`, where `pages` name no such parameter.
@@ -78,9 +78,9 @@ struct MemoryList {
     return [start, .init("first:", .atom(SwiftLiteral.integer(first)))]
   }
 
-  private func result(_ values: String) -> [String] {
+  private func result(_ values: LayoutText) -> [LayoutText] {
     if case .status(let name) = closure.operation.answer {
-      return ["return .\(name.member)(\(values))"]
+      return [.after("return", .call("." + name.member, [.init(nil, values)]))]
     }
     return closure.returning(values, at: [])
   }
@@ -92,41 +92,67 @@ struct MemoryList {
 
   // MARK: - Filters
 
-  private func filter(_ condition: Memory.Condition) -> [String] {
+  private func filter(_ condition: Memory.Condition) -> LayoutText? {
+    if case .constant(let value) = condition.wanted { return filter(condition, by: value) }
     guard let input = endpoint.parameters.first(where: { $0.name == condition.parameter })
-    else { return [] }
+    else { return nil }
     let name = input.name.local
     let property = condition.property.member
     let element = closure.locals.element
-    let test: String
+    let remove = "\(found).removeAll"
+    let statement: LayoutText
     if condition.isAnyOf {
-      test = "{ \(element) in !\(name).contains { $0 == \(element).\(property) } }"
+      statement = .closure(
+        remove, parameters: "\(element) in",
+        [
+          .closure(
+            "!\(name).contains", [.comparison("$0", "==", "\(element).\(property)")])
+        ])
     } else if case .array = types.unwrapped(input.type) {
       let dot = isOptional(condition.property) ? "?." : "."
       let rest = isOptional(condition.property) ? " == true" : ""
       let isThere = "\(element).\(property)\(dot)contains($0)\(rest)"
-      test = "{ \(element) in !\(name).allSatisfy { \(isThere) } }"
+      statement = .closure(
+        remove, parameters: "\(element) in",
+        [.closure("!\(name).allSatisfy", [.atom(isThere)])])
     } else {
-      test = "{ $0.\(property) != \(name) }"
+      statement = .closure(remove, [.comparison("$0.\(property)", "!=", name)])
     }
-    let statement = "\(found).removeAll \(test)"
-    if types.isOptional(input.type) { return [block("if let \(name)", statement)] }
+    if types.isOptional(input.type) { return .closure("if let \(name)", [statement]) }
     if case .array = types.unwrapped(input.type) {
-      return [block("if !\(name).isEmpty", statement)]
+      return .closure("if !\(name).isEmpty", [statement])
     }
-    return [statement]
+    return statement
+  }
+
+  private func filter(_ condition: Memory.Condition, by value: Value) -> LayoutText {
+    let type = closure.table.type(of: condition.property, context)
+    let property = "$0.\(condition.property.member)"
+    let remove = "\(found).removeAll"
+    func literal(_ value: Value, _ type: TypeReference) -> LayoutText {
+      context.literals.layout(value, as: type, in: .client)
+    }
+    if condition.isAnyOf {
+      let list = literal(value, .array(types.unwrapped(type)))
+      return .closure(remove, [.atom("!\(list.flat).contains(\(property))")])
+    }
+    if case .bool(let flag) = value, !types.isOptional(type) {
+      return .closure(remove, [.atom((flag ? "!" : "") + property)])
+    }
+    guard case .array(let elements) = value, case .array(let element) = types.unwrapped(type)
+    else {
+      return .closure(remove, [.comparison(property, "!=", literal(value, type).flat)])
+    }
+    let isOptional = types.isOptional(type)
+    let tests = elements.map {
+      "\(property)\(isOptional ? "?" : "").contains(\(literal($0, element).flat))"
+        + (isOptional ? " == true" : "")
+    }
+    return .closure(remove, [.atom("!(\(tests.joined(separator: " && ")))")])
   }
 
   private func isOptional(_ property: SwiftName) -> Bool {
-    let type = types.part(
-      at: [.key(property.text)], of: .declared(closure.table.memory.type))
-    return type.map(types.isOptional) ?? false
-  }
-
-  private func block(_ condition: String, _ statement: String) -> String {
-    let flat = "\(condition) { \(statement) }"
-    if 6 + flat.columns <= Layout.width { return flat }
-    return "\(condition) {\n        \(statement)\n      }"
+    types.isOptional(closure.table.type(of: property, context))
   }
 
   // MARK: - Pages
@@ -148,8 +174,13 @@ struct MemoryList {
 
   /// An expression of type `Int`, or `Int?`.
   private func integer(_ limit: Endpoint.Limit) -> String {
+    if case .integer(let number)? = limit.parameter.constant { return SwiftLiteral.integer(number) }
     let part = part(limit)
     return context.int(part.expression, of: part.type, isOptional: part.isOptional)
+  }
+
+  private func mayBeMissing(_ limit: Endpoint.Limit) -> Bool {
+    limit.parameter.constant == nil && part(limit).isOptional
   }
 
   private func part(_ limit: Endpoint.Limit) -> PagePath {
@@ -163,9 +194,9 @@ struct MemoryList {
     return isOptional ? "\(text) ?? \(value)" : text
   }
 
-  private func pages(_ paged: PagedEndpoint, _ path: [Endpoint.PathStep]) -> [String] {
+  private func pages(_ paged: PagedEndpoint, _ path: [Endpoint.PathStep]) -> [LayoutText] {
     let size =
-      limit.map { part($0).isOptional ? integer($0) + " ?? " + Self.pageSize : integer($0) }
+      limit.map { mayBeMissing($0) ? integer($0) + " ?? " + Self.pageSize : integer($0) }
       ?? Self.pageSize
     var arguments: [LayoutText.Item] = [.init("of:", .atom(found))]
     switch paged.pages.style {
@@ -192,27 +223,25 @@ struct MemoryList {
     return made(.call("MemoryPage", arguments)) + headers.statements
       + (object.map { [$0.statement(named: name)] } ?? [])
       + closure.returning(
-        "\(page).items", at: path, then: withEnvelope(ending(paged, object)),
+        .atom("\(page).items"), at: path, then: withEnvelope(ending(paged, object)),
         headers: headers.name, typed: typedHeaders, changing: { emptied($0, paged, object) })
   }
 
   /// The page, and the check that its cursor leads to one.
-  private func made(_ call: LayoutText) -> [String] {
+  private func made(_ call: LayoutText) -> [LayoutText] {
     let end = cursor?.closure ?? ""
-    let bound = "let \(page) = \(call.flat)"
-    if cursor != nil, end.isEmpty, MemoryFailures.fits(bound) {
-      return [closure.failures.guarding(bound, of: endpoint)]
-    }
-    let head = call.followed(by: end).text(after: "let \(page) =", indent: 6)
-    return [head]
-      + (cursor == nil ? [] : [closure.failures.guarding("let \(page)", of: endpoint)])
+    let head = LayoutText.after("let \(page) =", call.followed(by: end))
+    guard cursor != nil else { return [head] }
+    let statements = [head, closure.failures.guarding("let \(page)", of: endpoint)]
+    guard end.isEmpty else { return statements }
+    return [closure.failures.guarding(head.flat, of: endpoint, or: .lines(statements))]
   }
 
   /// What names the next page in the headers of the response.
-  private func header(_ paged: PagedEndpoint) -> (name: String?, statements: [String]) {
+  private func header(_ paged: PagedEndpoint) -> (name: String?, statements: [LayoutText]) {
     let name = closure.locals.headers
     let next = closure.locals.next
-    let start = "var \(name) = HTTPHeaders()"
+    let start = LayoutText.atom("var \(name) = HTTPHeaders()")
     switch paged.pages.style {
     case .cursor(next: .header(let header), into: _, at: _),
       .cursor(next: .link(let header), into: _, at: _):
@@ -220,7 +249,9 @@ struct MemoryList {
         name,
         [
           start,
-          "if let \(next) = \(following) { \(name)[\(SwiftLiteral.string(header))] = \"\\(\(next))\" }",
+          .closure(
+            "if let \(next) = \(following)",
+            [.atom("\(name)[\(SwiftLiteral.string(header))] = \"\\(\(next))\"")]),
         ]
       )
     case .url(next: .link(let relation)), .url(next: .header(let relation)):
@@ -229,8 +260,9 @@ struct MemoryList {
         name,
         [
           start,
-          "if let \(next) = \(page).nextURL {\n"
-            + "        \(name)[\"Link\"] = \"<\\(\(next).absoluteString)\(link)\n      }",
+          .block(
+            .atom("if let \(next) = \(page).nextURL {"),
+            [.atom("\(name)[\"Link\"] = \"<\\(\(next).absoluteString)\(link)")]),
         ]
       )
     case .cursor, .continued, .url, .offset, .page: return (nil, [])

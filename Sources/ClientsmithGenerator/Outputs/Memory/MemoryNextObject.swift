@@ -70,10 +70,7 @@ struct MemoryNextObject {
   }
 
   /// `let next = page.next.map { NextPage(after: "\($0)") }`.
-  func statement(named name: String) -> String {
-    let head = "let \(name) = \(isDecoded ? "try " : "")\(source).map {"
-    let flat = "\(head) \(value.flat) }"
-    if 6 + flat.columns <= Layout.width { return flat }
-    return "\(head)\n        \(value.text(indent: 8, column: 8))\n      }"
+  func statement(named name: String) -> LayoutText {
+    .closure("let \(name) = \(isDecoded ? "try " : "")\(source).map", [value])
   }
 }

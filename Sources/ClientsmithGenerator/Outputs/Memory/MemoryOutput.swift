@@ -21,7 +21,8 @@ extension RuntimePart {
           guard field.members.isEmpty else {
             return field.members.contains { $0.appliesPatch(model.types) }
           }
-          return !field.merges && model.types.isPatch(model.types.unwrapped(field.source.type))
+          guard let source = field.source, !field.merges else { return false }
+          return model.types.isPatch(model.types.unwrapped(source.type))
         }
         if setsPatches {
           parts.insert(.appliedPatches)

@@ -42,12 +42,14 @@ struct MemoryValue {
     }
   }
 
-  private func field(_ property: Structure.Property) -> Memory.Source? {
-    operation.fields.first { $0.property == property.name }?.source
+  private func content(_ property: Structure.Property) -> Memory.Field.Content? {
+    operation.fields.first { $0.property == property.name }?.content
   }
 
   private func needsFallback(_ property: Structure.Property) -> Bool {
-    guard let source = field(property) else {
+    let content = content(property)
+    if case .constant? = content { return false }
+    guard case .sent(let source)? = content else {
       if property.isReadOnly, let known = fallback(of: property), known != .null { return true }
       return property.initialValue(in: closure.types) == nil
     }
@@ -101,7 +103,11 @@ struct MemoryValue {
       closure.table.type,
       structure.properties.compactMap { property in
         if property.name == idName { return .init(property.name.argument + ":", .atom(id)) }
-        guard let source = field(property) else {
+        let content = content(property)
+        if case .constant(let value)? = content {
+          return .init(property.name.argument + ":", literal(value, property))
+        }
+        guard case .sent(let source)? = content else {
           if let text = secondID(property, like: id) {
             return .init(property.name.argument + ":", .atom(text))
           }
@@ -121,7 +127,11 @@ struct MemoryValue {
             .init(open: "(", close: ")"), [.init(nil, literal(value, property))])
           return .init("\(name): try \(text) ??", inner)
         }
-        return .init("\(name): \(text) ??", literal(value, property))
+        let fallback = literal(value, property)
+        if case .atom = fallback.content {
+          return .init("\(name):", .fallback(fallback, for: .atom(text)))
+        }
+        return .init("\(name): \(text) ??", fallback)
       })
   }
 
@@ -130,11 +140,9 @@ struct MemoryValue {
   }
 
   /// The statements of a closure that makes the value.
-  func statements(id: String, named name: String, indent: Int) -> [String] {
-    if let expression = expression(id: id) {
-      return [expression.text(indent: indent, column: indent)]
-    }
-    return changes(named: name, id: id, indent: indent) + ["return \(name)"]
+  func statements(id: String, named name: String) -> [LayoutText] {
+    if let expression = expression(id: id) { return [expression] }
+    return changes(named: name, id: id) + [.atom("return \(name)")]
   }
 
   /// Whether more than the body makes the value.
@@ -143,11 +151,11 @@ struct MemoryValue {
   }
 
   /// The whole value that was sent, with what else the request says.
-  func changes(named name: String, id: String, indent: Int) -> [String] {
+  func changes(named name: String, id: String) -> [LayoutText] {
     guard let whole = operation.whole else { return [] }
-    return ["var \(name) = \(whole.local)", "\(name).\(idName.member) = \(id)"]
-      + operation.fields.flatMap { change($0, of: name) }
-      + serverValues(named: name, indent: indent)
+    return [
+      .atom("var \(name) = \(whole.local)"), .after("\(name).\(idName.member) =", .atom(id)),
+    ] + operation.fields.flatMap { change($0, of: name) } + serverValues(named: name)
   }
 
   private var readOnly: [Structure.Property] {
@@ -155,37 +163,43 @@ struct MemoryValue {
   }
 
   /// What the server sets, whatever is sent.
-  private func serverValues(named name: String, indent: Int) -> [String] {
+  private func serverValues(named name: String) -> [LayoutText] {
     readOnly.compactMap { property in
+      let head = "\(name).\(property.name.member) ="
       if let text = secondID(property, like: "\(name).\(idName.member)") {
-        return "\(name).\(property.name.member) = \(text)"
+        return .after(head, .atom(text))
       }
-      guard let value = fallback(of: property) else { return nil }
-      return literal(value, property)
-        .text(after: "\(name).\(property.name.member) =", indent: indent)
+      return fallback(of: property).map { .after(head, literal($0, property)) }
     }
   }
 
   // MARK: - A value that is there
 
-  /// `item.title = changes.title ?? item.title`, indented by eight but for the first line.
-  func change(_ field: Memory.Field, of name: String) -> [String] {
-    statements(field, of: name).map { $0.text(indent: 8, column: 8) }
-  }
-
-  private func statements(_ field: Memory.Field, of name: String) -> [LayoutText] {
+  /// `item.title = changes.title ?? item.title`.
+  func change(_ field: Memory.Field, of name: String) -> [LayoutText] {
     guard let property = structure.properties.first(where: { $0.name == field.property }) else {
       return []
     }
-    let source = closure.text(field.source)
     let target = "\(name).\(property.name.member)"
+    switch field.content {
+    case .sent(let source): return change(field, property, by: source, target)
+    case .constant(let value):
+      return ConstantMerge(value, field, into: property, as: target, closure.context).statements
+    }
+  }
+
+  private func change(
+    _ field: Memory.Field, _ property: Structure.Property, by sentSource: Memory.Source,
+    _ target: String
+  ) -> [LayoutText] {
+    let source = closure.text(sentSource)
     let types = closure.types
     // In an object that may be missing, a patch may be missing too.
-    let isOptional = types.isOptional(field.source.type)
+    let isOptional = types.isOptional(sentSource.type)
     if field.merges || !field.members.isEmpty {
       let form: MergedForm =
-        isPatch(field.source)
-        ? .patch : clears(field.source, property) ? .nullable : isOptional ? .present : .value
+        isPatch(sentSource)
+        ? .patch : clears(sentSource, property) ? .nullable : isOptional ? .present : .value
       let sent = LayoutText.atom(source + (form == .patch && isOptional ? " ?? .absent" : ""))
       if field.merges {
         return DictionaryMerge(
@@ -193,11 +207,11 @@ struct MemoryValue {
         ).statements
       }
       return ObjectMerge(
-        sent, form, as: types.plain(field.source.type), field.members, into: property, as: target,
+        sent, form, as: types.plain(sentSource.type), field.members, into: property, as: target,
         part: closure.locals.part, in: .client, closure.context
       ).statements
     }
-    if isPatch(field.source), !types.isPatch(property.type) {
+    if isPatch(sentSource), !types.isPatch(property.type) {
       return [
         PatchStatement(source, of: property, as: target, in: .client, closure.context).statement
       ]
@@ -206,9 +220,8 @@ struct MemoryValue {
       return [.closure("if \(source) != .absent", [.after("\(target) =", .atom(source))])]
     }
     return [
-      mayBeMissing(field.source) && !clears(field.source, property)
+      mayBeMissing(sentSource) && !clears(sentSource, property)
         ? .assignment(target, source, or: target) : .after("\(target) =", .atom(source))
     ]
   }
-
 }

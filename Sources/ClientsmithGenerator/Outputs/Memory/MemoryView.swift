@@ -3,13 +3,13 @@ import ClientsmithModel
 /// `inMemory(…)`: the mock with the endpoints replaced that read and change what it keeps.
 package struct MemoryView: TemplateView {
   private let documentation: [String]
-  private let signature: String
+  private let signature: LayoutText
   /// Local functions, for the errors of what is missing or there already.
-  private let functions: [String]
-  private let tables: [String]
+  private let functions: [LayoutText]
+  private let tables: [LayoutText]
   /// The local that is changed and returned.
   private let copy: String
-  private let replacements: [String]
+  private let replacements: [LayoutText]
 
   /// nil: the specification has no memory.
   init?(_ context: ViewContext) {
@@ -33,7 +33,7 @@ package struct MemoryView: TemplateView {
         endpoints[operation.endpoint].map { endpoint in
           MemoryClosure(
             operation, of: endpoint, table: table, failures: failures, besides: names.made, context
-          ).text(after: "\(copy).\(endpoint.access) =")
+          ).layout(after: "\(copy).\(endpoint.access) =")
         }
       }
     }
@@ -42,8 +42,7 @@ package struct MemoryView: TemplateView {
       .init(open: "\(context.access)static func inMemory(", close: ") -> Self {"),
       tables.map { table in
         .init((isAlone ? "_ " : "") + table.label + ":", .atom("[\(table.type)]? = nil"))
-      }
-    ).text(indent: 2, column: 2)
+      })
     documentation = Self.documentation(tables, model)
   }
 
@@ -81,11 +80,11 @@ package struct MemoryView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .lines("documentation") { $0.documentation },
-    .text("signature") { $0.signature },
-    .lines("functions") { $0.functions },
-    .lines("tables") { $0.tables },
+    .layout("signature") { $0.signature },
+    .layouts("functions") { $0.functions },
+    .layouts("tables") { $0.tables },
     .text("copy") { $0.copy },
-    .lines("replacements") { $0.replacements },
+    .layouts("replacements") { $0.replacements },
   ])
 }
 
@@ -100,7 +99,7 @@ struct MemoryTableText {
   let type: String
   /// A value, for what requests do not say.
   let sample: [SwiftName: Value]
-  let statements: [String]
+  let statements: [LayoutText]
 
   init(_ memory: Memory, label: String, _ names: inout LocalNames, _ context: ViewContext) {
     self.memory = memory
@@ -123,14 +122,13 @@ struct MemoryTableText {
     let items = values.map {
       LayoutText.Item(nil, context.literals.layout($0, as: reference, in: .client))
     }
-    var statements: [String] = []
+    var statements: [LayoutText] = []
     var start = LayoutText.Item("\(parameter) ??", .collection(items))
     if values.contains(where: \.isDecoded) {
       // What is decoded may throw.
       let samples = names.make("sample" + label.capitalizedFirst)
       statements.append(
-        "func \(samples)() throws -> [\(type)] {\n      "
-          + LayoutText.collection(items).text(indent: 6, column: 6) + "\n    }")
+        .block(.atom("func \(samples)() throws -> [\(type)] {"), [.collection(items)]))
       start = .init(nil, .atom("\(parameter) ?? (try? \(samples)()) ?? []"))
     }
     var arguments = [start]
@@ -138,9 +136,17 @@ struct MemoryTableText {
       arguments.append(.init("newestFirst:", .atom("true")))
     }
     statements.append(
-      LayoutText.call("MemoryTable<\(idType), \(type)>", arguments)
-        .followed(by: " { $0.\(memory.id.member) }").text(after: "let \(name) =", indent: 4))
+      .after(
+        "let \(name) =",
+        .call("MemoryTable<\(idType), \(type)>", arguments)
+          .followed(by: " { $0.\(memory.id.member) }")))
     self.statements = statements
+  }
+
+  /// The type of a property.
+  func type(of property: SwiftName, _ context: ViewContext) -> TypeReference {
+    let properties = context.model.types.structure(.declared(memory.type))?.properties ?? []
+    return properties.first { $0.name == property }?.type ?? .primitive(.json)
   }
 
   /// What `mock` creates, or one made from the type alone.

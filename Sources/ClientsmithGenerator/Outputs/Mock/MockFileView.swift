@@ -59,7 +59,7 @@ package struct MockFileView: TemplateView {
     case .endpoint(let endpoint): return parameter(endpoint, context)
     case .group(let group):
       let type = client + context.model.typeName(of: group.path).type
-      return .atom("\(group.name.label): \(type)? = nil")
+      return .after("\(group.name.label): \(type)? =", .atom("nil"))
     }
   }
 

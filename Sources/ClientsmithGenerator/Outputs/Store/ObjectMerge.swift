@@ -49,7 +49,7 @@ struct ObjectMerge {
     }
   }
 
-  private static func changes(
+  static func changes(
     _ members: [MemberChange], _ structure: Structure, _ sent: String, _ target: String,
     _ scope: TypePrinter.Scope, _ context: ViewContext
   ) -> [LayoutText] {
@@ -60,6 +60,18 @@ struct ObjectMerge {
       }
       let source = "\(sent).\(member.sent.member)"
       let place = "\(target).\(property.name.member)"
+      if let constant = member.constant {
+        guard member.merges, case .dictionary(let entries) = constant else {
+          let literal = context.literals.layout(constant, as: property.type, in: scope)
+          return [.after("\(place) =", literal)]
+        }
+        let isOptional = types.isOptional(property.type)
+        return
+          (isOptional
+          ? [.closure("if \(place) == nil", [.after("\(place) =", .atom("[:]"))])] : [])
+          + ConstantMerge.keys(
+            entries, of: property.type, place + (isOptional ? "?" : ""), in: scope, context)
+      }
       let isPatch = types.isPatch(types.unwrapped(member.type))
       let isOptional = types.isOptional(member.type)
       if member.merges {

@@ -130,7 +130,9 @@ package struct StoreLoadView: TemplateView {
     let head = "\(start) \(type)"
     return .either(
       .closure(head, [expression]), fitting: head.columns + 2,
-      or: .block(.lines([.atom(start), .atom("  " + type), .atom("{")]), [expression]))
+      or: .either(
+        .block(.lines([.atom(head), .atom("{")]), [expression]), fitting: head.columns,
+        or: .block(.lines([.atom(start), .atom("  " + type), .atom("{")]), [expression])))
   }
 
   /// `load(limit: Int = 20) async {`.

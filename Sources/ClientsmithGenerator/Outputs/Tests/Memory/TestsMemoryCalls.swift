@@ -155,6 +155,7 @@ struct TestsMemoryCalls {
   /// How many values a page has at most in a call with such arguments.
   func limit(of endpoint: Endpoint) -> Int? {
     guard let limit = endpoint.limit(types) else { return 20 }
+    if case .integer(let count)? = limit.parameter.constant { return Int(count) }
     let value = position(limit.parameter, of: endpoint)
     let known = value.flatMap {
       PageParts(context.model).part(at: limit.path[...], of: $0, limit.parameter.type)

@@ -6,20 +6,26 @@ struct TestsMemoryChanges {
   private(set) var values: [Memory.Source: Value] = [:]
   /// All that change.
   let properties: Set<SwiftName>
+  /// What properties become whatever is sent.
+  private(set) var constants: [SwiftName: Value] = [:]
 
   /// What becomes of properties, as far as it is short.
   private var expected: [(place: String, value: LayoutText)] = []
+  /// Those of constants come first.
+  private var constantCount = 0
   private let types: TypeIndex
 
   /// More would say the same.
   private static let mostExpectations = 3
+  /// More would not be short.
+  private static let mostColumns = 60
 
   init(_ use: TestsMemoryOperation, _ memory: Memory, _ context: ViewContext) {
     let operation = use.operation
     types = context.model.types
     let structure = types.structure(.declared(memory.type))
     let properties = structure?.properties ?? []
-    var sources = operation.fields.map { ($0.property, $0.source) }
+    var sources = operation.fields.compactMap { field in field.source.map { (field.property, $0) } }
     if let whole = operation.whole {
       let server = Set(operation.readOnly + [memory.id])
       sources += properties.filter { !server.contains($0.name) && $0.hasKey }.map {
@@ -30,9 +36,22 @@ struct TestsMemoryChanges {
         )
       }
     }
-    self.properties = Set(sources.map(\.0))
+    self.properties = Set(sources.map(\.0) + operation.fields.map(\.property))
     // What the path has too would move the value.
     let fixed = Set(operation.conditions.map(\.property))
+    for field in operation.fields where !fixed.contains(field.property) {
+      guard case .constant(let value) = field.content,
+        let property = properties.first(where: { $0.name == field.property })
+      else { continue }
+      if !field.merges, field.members.isEmpty { constants[property.name] = value }
+      for (place, value, type) in Self.constants(value, field, of: property, types) {
+        let literal = context.literals.layout(value, as: type, in: .file)
+        if expected.count < Self.mostExpectations, literal.width < Self.mostColumns {
+          expected.append((place, literal))
+        }
+      }
+    }
+    constantCount = expected.count
     for (name, source) in sources where !fixed.contains(name) {
       guard let input = use.endpoint.parameters.first(where: { $0.name == source.parameter }),
         let property = properties.first(where: { $0.name == name })
@@ -48,6 +67,36 @@ struct TestsMemoryChanges {
             (change.place, context.literals.layout(value, as: change.type, in: .file)))
         }
       }
+    }
+  }
+
+  /// What a constant makes of a property.
+  private static func constants(
+    _ value: Value, _ field: Memory.Field, of property: Structure.Property, _ types: TypeIndex
+  ) -> [(place: String, value: Value, type: TypeReference)] {
+    let place = property.name.member
+    let isOptional = types.isOptional(property.type)
+    if field.merges {
+      guard case .dictionary(let entries) = value,
+        case .dictionary(let element) = types.plain(property.type)
+      else { return [] }
+      return entries.map { entry in
+        (
+          "\(place)\(isOptional ? "?" : "")[\(SwiftLiteral.string(entry.key))]", entry.value,
+          .optional(element)
+        )
+      }
+    }
+    if field.members.isEmpty { return [(place, value, property.type)] }
+    // What is nil may stay so.
+    guard !isOptional || value != .null,
+      let structure = types.structure(types.unwrapped(property.type))
+    else { return [] }
+    return field.members.compactMap { member in
+      guard !member.merges, let constant = member.constant,
+        let target = structure.properties.first(where: { $0.name == member.property })
+      else { return nil }
+      return (place + (isOptional ? "?." : ".") + target.name.member, constant, target.type)
     }
   }
 
@@ -75,7 +124,7 @@ struct TestsMemoryChanges {
       members.isEmpty && isSame
       ? structure.properties.filter { $0.hasKey && !$0.isReadOnly }
         .map { ($0.name, $0.name, $0.type) }
-      : members.map { ($0.property, $0.sent, $0.type) }
+      : members.filter { $0.constant == nil }.map { ($0.property, $0.sent, $0.type) }
     let dot = types.isOptional(property.type) ? "?." : "."
     return sent.compactMap { member in
       guard let target = structure.properties.first(where: { $0.name == member.property }) else {
@@ -91,7 +140,14 @@ struct TestsMemoryChanges {
 
   /// `#expect(updated.name == "new name")`.
   func expectations(of subject: String) -> [LayoutText] {
-    expected.map { .atom("#expect(\(subject).\($0.place) == \($0.value.flat))") }
+    expected.map { .expecting("\(subject).\($0.place)", is: $0.value.flat) }
+  }
+
+  /// Those of what the request always has.
+  func constantExpectations(of subject: String) -> [LayoutText] {
+    expected.prefix(constantCount).map {
+      .expecting("\(subject).\($0.place)", is: $0.value.flat)
+    }
   }
 
   private static func example(

@@ -19,7 +19,9 @@ struct TestsMemoryPages {
       let paged = PagedEndpoint(use.endpoint),
       // The values are told apart by their ids alone.
       paged.cursorKey.map({ $0 == calls.memory.id.text }) ?? true,
-      !use.operation.conditions.contains(where: { $0.property == calls.memory.id }),
+      !use.operation.conditions.contains(where: {
+        $0.property == calls.memory.id || $0.parameter == nil
+      }),
       let arguments = calls.arguments(of: use, about: subject),
       let limit = calls.limit(of: use.endpoint), limit < Self.mostValues
     else { return nil }

@@ -41,6 +41,8 @@ struct TestsMemoryStatements {
   private let results: TestsMemoryResults
   /// The local that holds the value as it is now.
   private var subject = "created"
+  /// What is known of its properties.
+  private var known: [SwiftName: Value] = [:]
   private var names = LocalNames(besides: [])
 
   init(_ memory: Memory, label: String?, _ context: ViewContext) {
@@ -79,19 +81,22 @@ struct TestsMemoryStatements {
     guard let use = calls.operation(.create),
       let arguments = calls.arguments(of: use, about: nil)
     else { return false }
+    let changes = TestsMemoryChanges(use, memory, context)
+    known = changes.constants
     let call = use.call(arguments)
     var lines = [client("client", with: "")]
     if let value = results.value(of: use, call, named: "created") {
       lines += value
     } else {
       // The list has it.
-      guard let list = calls.operation(.list),
+      guard let list = calls.operations(.list).first(where: { finds($0) == true }),
         let all = calls.arguments(of: list, about: nil),
         let first = results.first(of: list, list.call(all), named: "created")
       else { return false }
       lines.append(results.ignoring(call, of: use))
       lines += first
     }
+    lines += changes.constantExpectations(of: "created")
     if use.operation.failure(of: use.endpoint, context) == .conflict,
       !use.operation.mayMakeID(types)
     {
@@ -108,6 +113,10 @@ struct TestsMemoryStatements {
     let samples = SampleValue(context.model)
     let value = samples.filled(samples.value(of: type), as: type)
     subject = "kept"
+    if case .structure(let members) = value {
+      known = Dictionary(
+        members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    }
     statements = [
       .after("let kept =", context.literals.layout(value, as: type, in: .file)),
       client("client", with: "kept"),
@@ -117,17 +126,37 @@ struct TestsMemoryStatements {
 
   // MARK: - Steps
 
+  /// Whether an endpoint finds the value by what it always sends; nil: the test does not know.
+  private func finds(_ use: TestsMemoryOperation) -> Bool? {
+    let results = use.operation.conditions.map { condition -> Bool? in
+      guard case .constant(let wanted) = condition.wanted else { return true }
+      return known[condition.property].map { value in
+        switch (value, wanted) {
+        case (.array(let elements), .array(let wanted)): wanted.allSatisfy(elements.contains)
+        case (_, .array(let wanted)) where condition.isAnyOf: wanted.contains(value)
+        default: value == wanted
+        }
+      }
+    }
+    return results.contains(false) ? false : results.contains(nil) ? nil : true
+  }
+
   private mutating func find() {
-    for use in calls.operations(.get) {
+    for use in calls.operations(.get) where finds(use) == true {
       guard let arguments = calls.arguments(of: use, about: subject) else { continue }
       statements += results.expecting(
         use, use.call(arguments), named: names.make("found"), is: subject)
     }
   }
 
-  private mutating func list(_ values: [String]) {
+  /// - Parameter isFiltered: Only lists that always have a filter.
+  private mutating func list(_ values: [String], isFiltered: Bool = false) {
     for use in calls.operations(.list) {
-      guard let arguments = calls.arguments(of: use, about: subject) else { continue }
+      guard let arguments = calls.arguments(of: use, about: subject),
+        !isFiltered || use.operation.conditions.contains(where: { $0.parameter == nil }),
+        let finds = values.isEmpty ? true : finds(use)
+      else { continue }
+      let values = finds ? values : []
       let name = names.make(values.isEmpty ? "rest" : "listed")
       statements += results.expecting(
         use, use.call(arguments), named: name, is: "[\(values.joined(separator: ", "))]")
@@ -140,34 +169,48 @@ struct TestsMemoryStatements {
     statements += pages.statements(about: subject) { client($0, starting: $1) }
   }
 
+  /// By the first endpoint that does, and by those that always send the same.
   private mutating func update() {
-    guard let use = calls.operation(.update) else { return }
+    for (index, use) in calls.operations(.update).enumerated() {
+      let isConstant = use.operation.fields.contains { $0.source == nil }
+      guard index == 0 || isConstant, update(by: use) else { continue }
+      if isConstant { list([subject], isFiltered: true) }
+    }
+  }
+
+  /// - Returns: Whether the test could.
+  private mutating func update(by use: TestsMemoryOperation) -> Bool {
     let changes = TestsMemoryChanges(use, memory, context)
     // Where the id is in the body, the test would have to put it there.
-    guard use.operation.id?.path.isEmpty != false,
+    guard use.operation.id?.path.isEmpty != false, finds(use) == true,
       let arguments = calls.arguments(of: use, about: subject, changes: changes.values)
-    else { return }
+    else { return false }
     let call = use.call(arguments)
-    if let value = results.value(of: use, call, named: "updated") {
+    let name = names.make("updated")
+    if let value = results.value(of: use, call, named: name) {
       statements += value
     } else {
       // What is not returned is looked up, by what does not change.
-      let conditions = memory.operations.flatMap { $0.conditions.map(\.property) }
+      let conditions = memory.operations.flatMap { operation in
+        operation.conditions.filter { $0.parameter != nil }.map(\.property)
+      }
       guard changes.properties.isDisjoint(with: conditions), let get = calls.operation(.get),
         let known = calls.arguments(of: get, about: subject),
-        let value = results.value(of: get, get.call(known), named: "updated")
-      else { return }
+        let value = results.value(of: get, get.call(known), named: name)
+      else { return false }
       statements.append(results.ignoring(call, of: use))
       statements += value
     }
-    statements += changes.expectations(of: "updated")
-    subject = "updated"
+    statements += changes.expectations(of: name)
+    subject = name
+    for property in changes.properties { known[property] = changes.constants[property] }
     find()
+    return true
   }
 
   /// Whether the value is gone.
   private mutating func delete() -> Bool {
-    guard let use = calls.operation(.delete),
+    guard let use = calls.operation(.delete), finds(use) == true,
       let arguments = calls.arguments(of: use, about: subject)
     else { return false }
     statements.append(results.ignoring(use.call(arguments), of: use))

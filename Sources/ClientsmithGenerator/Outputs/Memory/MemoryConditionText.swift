@@ -1,0 +1,53 @@
+import ClientsmithModel
+
+/// The closure that says whether a client in memory finds a value: `{ $0.shop == shop }`.
+struct MemoryConditionText {
+  /// Both sides of `==`.
+  private let parts: [(property: String, wanted: String)]
+
+  init(_ conditions: [Memory.Condition], _ table: MemoryTableText, _ context: ViewContext) {
+    parts = conditions.map { condition in
+      let property = "$0.\(condition.property.member)"
+      switch condition.wanted {
+      case .parameter(let name): return (property, name.local)
+      case .constant(let value):
+        let type = table.type(of: condition.property, context)
+        return (property, context.literals.layout(value, as: type, in: .client).flat)
+      }
+    }
+  }
+
+  /// On one line.
+  var flat: String {
+    "{ \(parts.map { "\($0.property) == \($0.wanted)" }.joined(separator: " && ")) }"
+  }
+
+  /// Whether it is short enough for one.
+  var isShort: Bool { flat.columns < 50 }
+
+  /// As a trailing closure.
+  func layout(after call: LayoutText) -> LayoutText {
+    isShort ? call.followed(by: " " + flat) : .block(call.followed(by: " {"), lines)
+  }
+
+  /// As an argument with a comma.
+  func argument(_ label: String) -> LayoutText {
+    isShort
+      ? .atom("\(label) \(flat),") : .block(.atom("\(label) {"), lines, close: "},")
+  }
+
+  private var lines: [LayoutText] {
+    [
+      .lines(
+        parts.enumerated().map { index, part in
+          let start = index == 0 ? "" : "  && "
+          let margin = index == 0 ? "  " : "    "
+          return .either(
+            .atom("\(start)\(part.property) == \(part.wanted)"),
+            or: .lines([
+              .atom(start + part.property), .atom("\(margin)== \(part.wanted)"),
+            ]))
+        })
+    ]
+  }
+}

@@ -1,0 +1,208 @@
+import ClientsmithModel
+import Testing
+
+/// What an endpoint always sends, in a client in memory.
+@Suite struct MemoryConstantTests {
+  private static let types = """
+    client: T
+    types:
+      Issue:
+        properties:
+          id: Int
+          title: String
+          state: Phase
+          reason: {enum: [done, other], optional: true}
+          closedAt: {type: Date?, as: closed_at}
+          isLocked: {type: Bool, as: locked}
+          priority: Int = 3
+          labels: "[String: String]"
+          tags: "[String]"
+          lock: Lock?
+          version: Int?
+      Phase: {enum: [open, closed]}
+      Lock: {properties: {kind: String, note: String?}}
+      Sent: {properties: {state: {value: closed}, note: String?}}
+    """
+
+  private static func text(_ endpoint: String, _ entry: String) -> String {
+    """
+    \(types)
+    endpoints:
+      list: {GET: /issues, returns: "[Issue]"}
+      act: \(endpoint)
+    memory: {Issue: {\(entry)}}
+
+    """
+  }
+
+  private static func operation(
+    _ endpoint: String, _ entry: String = "list: list, update: act"
+  ) throws -> Memory.Operation {
+    try #require(model(text(endpoint, entry)).memory.first?.operations.last)
+  }
+
+  private static let patch = "PATCH: '/issues/{id}', path: {id: Int}, returns: Issue"
+
+  private static func values(_ operation: Memory.Operation) -> [SwiftName: Value] {
+    operation.fields.reduce(into: [:]) { values, field in
+      if case .constant(let value) = field.content { values[field.property] = value }
+    }
+  }
+
+  @Test(arguments: [
+    ("state: {value: closed}", "state", Value.enumerationCase("closed")),
+    ("state: {type: Phase, value: closed}", "state", .enumerationCase("closed")),
+    ("reason: {value: done}", "reason", .enumerationCase("done")),
+    ("reason: {value: null}", "reason", .null),
+    ("closedAt: {value: null, as: closed_at}", "closedAt", .null),
+    ("locked: {value: true}", "isLocked", .bool(true)),
+    ("title: {value: Closed}", "title", .string("Closed")),
+    ("priority: {value: 1}", "priority", .integer(1)),
+    // What cannot be nil has its default again.
+    ("priority: {value: null}", "priority", .integer(3)),
+    ("tags: {value: [a, b]}", "tags", .array([.string("a"), .string("b")])),
+    ("issue: {value: {title: A}}", "title", .string("A")),
+    (
+      "query: {value: 'mutation { a }'}, variables: {value: {input: {title: A}}}", "title",
+      .string("A")
+    ),
+    ("input: {properties: {title: {value: A}, other: Int}}", "title", .string("A")),
+  ])
+  func aChangeSetsWhatItAlwaysSends(json: String, property: String, expected: Value) throws {
+    let operation = try Self.operation("{\(Self.patch), json: {\(json)}}")
+    #expect(Self.values(operation) == [SwiftName(property): expected])
+    #expect(operation.fields.allSatisfy { !$0.merges && $0.members.isEmpty })
+  }
+
+  @Test func datesAreReadAsTheEndpointSendsThem() throws {
+    let operation = try Self.operation(
+      "{\(Self.patch), json: {closed_at: {value: '1970-01-02T00:00:00Z'}}}"
+        .replacing("closed_at:", with: "closedAt:").replacing(
+          "value: '", with: "as: closed_at, value: '"))
+    guard case .date? = Self.values(operation)["closedAt"] else {
+      Issue.record("\(operation.fields)")
+      return
+    }
+  }
+
+  @Test func bodiesQueriesAndFormsCount() throws {
+    let body = try Self.operation("{\(Self.patch), body: Sent}")
+    #expect(Self.values(body) == ["state": .enumerationCase("closed")])
+    let query = try Self.operation(
+      "{PUT: '/issues/{id}', path: {id: Int}, query: {locked: {value: true}, priority: {value: '2'}}}"
+    )
+    #expect(Self.values(query) == ["isLocked": .bool(true), "priority": .integer(2)])
+    let form = try Self.operation("{\(Self.patch), form: {state: {value: closed}}}")
+    #expect(Self.values(form) == ["state": .enumerationCase("closed")])
+  }
+
+  @Test func aNewValueHasThem() throws {
+    let operation = try Self.operation(
+      "{POST: /issues, json: {title: String, state: {value: open}}, returns: Issue}",
+      "list: list, create: act")
+    #expect(operation.fields.map(\.property) == ["title", "state"])
+    #expect(Self.values(operation) == ["state": .enumerationCase("open")])
+    // Nothing else is sent.
+    let alone = try Self.operation(
+      "{POST: /issues, json: {title: {value: New}}, returns: Issue}", "list: list, create: act")
+    #expect(Self.values(alone) == ["title": .string("New")])
+  }
+
+  @Test func partsChangeOneByOne() throws {
+    let dictionary = try Self.operation("{\(Self.patch), json: {labels: {value: {a: b, c: null}}}}")
+    #expect(
+      dictionary.fields == [
+        .init(
+          property: "labels",
+          content: .constant(
+            .dictionary([.init(key: "a", value: .string("b")), .init(key: "c", value: .null)])),
+          merges: true)
+      ])
+    let object = try Self.operation("{\(Self.patch), json: {lock: {value: {note: Spam}}}}")
+    let field = try #require(object.fields.first)
+    #expect(field.content == .constant(.null))
+    #expect(field.members.map(\.property) == ["note"])
+    #expect(field.members.map(\.constant) == [.string("Spam")])
+    // PUT replaces.
+    let whole = try Self.operation(
+      "{PUT: '/issues/{id}', path: {id: Int}, json: {lock: {value: {kind: spam}}}, returns: Issue}")
+    #expect(
+      Self.values(whole) == [
+        "lock": .structure([.init("kind", .string("spam")), .init("note", .null)])
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "state: {value: open}",
+      [Memory.Condition(property: "state", wanted: .constant(.enumerationCase("open")))]
+    ),
+    ("locked: {value: true}", [.init(property: "isLocked", wanted: .constant(.bool(true)))]),
+    (
+      "priority: {value: [1, 2]}",
+      [
+        .init(
+          property: "priority", wanted: .constant(.array([.integer(1), .integer(2)])), isAnyOf: true
+        )
+      ]
+    ),
+    ("tags: {value: [a]}", [.init(property: "tags", wanted: .constant(.array([.string("a")])))]),
+    ("state: {value: all}", []),
+    ("sort: {value: created}", []),
+  ])
+  func aConstantFilters(query: String, expected: [Memory.Condition]) throws {
+    let operation = try Self.operation(
+      "{GET: /issues/some, query: {\(query)}, returns: '[Issue]'}", "list: [list, act]")
+    #expect(operation.conditions == expected)
+  }
+
+  @Test func aConstantLimitsPages() throws {
+    let model = try model(
+      Self.text("{GET: /some, query: {perPage: {value: 50}}, returns: '[Issue]'}", "list: act"))
+    #expect(model.endpoints.last?.limit(model.types)?.parameter.constant == .integer(50))
+  }
+
+  private static func marked(
+    _ endpoint: String, _ expected: String..., entry: String = "list: list, update: act"
+  ) -> Marked {
+    var marked = Marked(text(endpoint, entry))
+    marked.expected = expected
+    return marked
+  }
+
+  @Test(arguments: [
+    marked(
+      "{\(patch), json: {▸locked: {value: often}}}",
+      "warning: `locked` of `act` is always `often`, and the property of `Issue` is `Bool`, so a"
+        + " client in memory does not keep it | give the property that type | unkept-value"),
+    marked(
+      "{\(patch), json: {▸title: {value: null}}}",
+      "warning: `title` of `act` is always null, and the property of `Issue` is `String`"),
+    marked(
+      "{\(patch), json: {▸lock: {value: {note: 3}}}}",
+      "warning: `lock.note` of `act` is always 3, which the member of that name in `Issue` is not"),
+    marked(
+      "{\(patch), json: {title: String, sent: {optional: true, properties: {title: {value: a}}}}}"),
+    marked(
+      "{\(patch), json: {sent: {optional: true, properties: {other: Int, ▸title: {value: a}}}}}",
+      "warning: `title` of `act` is sent with `sent`, which may be left out | require `sent`"),
+    marked(
+      "{GET: /some, query: {▸priority: {value: high}}, returns: '[Issue]'}",
+      "warning: `priority` of `act` is always `high`, and the property of `Issue` is `Int`, so a"
+        + " client in memory does not filter by it | invalid-memory",
+      entry: "list: [list, act]"),
+    marked(
+      "{POST: /some, json: {▸filter: {value: {state: open}}}, returns: '[Issue]'}",
+      "warning: `state` is inside of `filter` of `act`, so a client in memory does not filter by",
+      entry: "list: [list, act]"),
+    marked(
+      "{\(patch), json: {other: {value: 1}}}",
+      "nothing that `act` sends is a property of `Issue`, so it updates nothing",
+      entry: "list: list, update: ▸act"),
+    // What is compared, or counts requests, changes nothing.
+    marked("{\(patch), json: {title: String, version: {value: 2}}}"),
+  ])
+  func whatIsNotKeptIsSaid(_ marked: Marked) {
+    marked.check()
+  }
+}
