@@ -47,4 +47,24 @@ import Testing
       "nonisolated enum Pet: Codable, Equatable, Sendable, UnionValue {")
     #expect(union.contains("var id: Int? {"), "\(union)")
   }
+
+  /// Each union of a layer has all of the next: there are more ways than anyone can go.
+  @Test(.timeLimit(.minutes(1))) func layersOfUnionsTakeNoTime() throws {
+    let layers = 9
+    let width = 6
+    var types = ""
+    for layer in 0..<layers {
+      for place in 0..<width {
+        let cases = (0..<width).map { other in "c\(other): L\(layer + 1)x\(other)" }
+        types += "  L\(layer)x\(place): {oneOf: {\(cases.joined(separator: ", "))}}\n"
+      }
+    }
+    for place in 0..<width {
+      types += "  L\(layers)x\(place): {properties: {id: Int, p\(place): String}}\n"
+    }
+    let code = try GeneratedCode(
+      "types:\n\(types)endpoints:\n  list: {GET: /pets, returns: \"[L0x0]\"}\n",
+      file: "SampleClient.swift")
+    #expect(code.count(of: "var id: Int? {") == layers * width)
+  }
 }

@@ -39,20 +39,24 @@ extension TypeIndex {
   }
 
   /// Whether objects of a type may have an empty text for a key.
-  ///
-  /// - Parameter depth: of unions within unions, which may lead back to themselves.
-  private func hasText(_ type: TypeReference, for key: String, depth: Int = 0) -> Bool {
-    if case .dictionary(let element) = resolved(type) { return hasEmptyText(element) }
-    if depth < 8, let union = union(type) {
-      return union.cases.contains { item in
-        item.type.map { hasText($0, for: key, depth: depth + 1) } ?? false
+  private func hasText(_ type: TypeReference, for key: String) -> Bool {
+    var open = [type]
+    // Unions may lead back to themselves.
+    var known: Set<TypeReference> = []
+    while let type = open.popLast() {
+      if case .dictionary(let element) = resolved(type), hasEmptyText(element) { return true }
+      if let union = union(type) {
+        if known.insert(type).inserted { open += union.cases.compactMap(\.type) }
+        continue
       }
+      let hasText = structure(type)?.properties.contains { property in
+        if property.isAdditional, case .dictionary(let element) = plain(property.type) {
+          return hasEmptyText(element)
+        }
+        return property.hasKey && property.wireName == key && hasEmptyText(property.type)
+      }
+      if hasText == true { return true }
     }
-    return structure(type)?.properties.contains { property in
-      if property.isAdditional, case .dictionary(let element) = plain(property.type) {
-        return hasEmptyText(element)
-      }
-      return property.hasKey && property.wireName == key && hasEmptyText(property.type)
-    } ?? false
+    return false
   }
 }

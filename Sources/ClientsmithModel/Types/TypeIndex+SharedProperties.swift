@@ -4,19 +4,26 @@ extension TypeIndex {
   ///
   /// What has the name of a case is not among them: Swift has one of the two.
   package func sharedProperties(of union: Union) -> [Structure.Property] {
-    sharedProperties(of: union, depth: 0)
+    var known: [SwiftName: [Structure.Property]] = [:]
+    return sharedProperties(of: union, &known)
   }
 
-  private func sharedProperties(of union: Union, depth: Int) -> [Structure.Property] {
-    // Unions may lead back to themselves.
-    guard depth < 8 else { return [] }
+  /// - Parameter known: those of unions that are cases, which may lead back to themselves; nothing, as
+  ///   long as they are looked for.
+  private func sharedProperties(
+    of union: Union, _ known: inout [SwiftName: [Structure.Property]]
+  ) -> [Structure.Property] {
     var all: [[Structure.Property]] = []
     for item in union.cases {
       guard let type = item.type else { return [] }
       if let structure = structure(type) {
         all.append(structure.properties)
-      } else if let inner = self.union(type) {
-        all.append(sharedProperties(of: inner, depth: depth + 1))
+      } else if let inner = self.union(type), case .declared(let name) = plain(type) {
+        if known[name] == nil {
+          known[name] = []
+          known[name] = sharedProperties(of: inner, &known)
+        }
+        all.append(known[name] ?? [])
       } else {
         return []
       }

@@ -30,6 +30,22 @@ extension DocumentTable {
       text.contains("/") || text.contains("#") || text.hasSuffix(".json")
       || text.hasSuffix(".yaml") || text.hasSuffix(".yml")
     guard !isReference else { return resolve(node, into: &log)?.target }
-    return Target(file: 0, pointer: "/components/schemas/" + Self.escaped(text))
+    let pointer = "/components/schemas/" + Self.escaped(text)
+    let found = Target(file: 0, pointer: pointer)
+    // Names are those of the document, which may not have what another file names so.
+    let own = Target(file: node.file, pointer: pointer)
+    return self.node(at: found) == nil && self.node(at: own) != nil ? own : found
+  }
+
+  /// What a schema is another name for, by references alone.
+  func original(of target: Target) -> Target {
+    var target = target
+    for _ in 0..<16 {
+      guard let schema = node(at: target).map(Schema.init), schema.isOtherName,
+        let reference = schema.onlyReference, let next = self.target(of: reference)
+      else { return target }
+      target = next
+    }
+    return target
   }
 }

@@ -63,9 +63,21 @@ struct Discriminators {
     }
     if let fallback = node["defaultMapping"] { markFallback(fallback, in: &branches, key) }
     let mapping = mapping(node)
+    let targets = Set(branches.compactMap(\.target))
     for place in branches.indices {
       var known: Set<DocumentTable.Target> = []
-      branches[place].tags = tags(of: branches[place], schemas[place], key, mapping, &known)
+      branches[place].tags = tags(
+        of: branches[place], schemas[place], key, mapping, besides: targets, &known)
+    }
+    if areApart(branches, schemas, key) { return key }
+    // An enumeration that all inherit tells nothing but those that it calls by their names.
+    for place in branches.indices where branches[place].tags.count > 1 {
+      guard let target = branches[place].target else { continue }
+      let name = TypeBuilder.Tag(text: table.schemaName(of: target), kind: .string)
+      let inherited = values(of: key, in: schemas[place], isRequired: false)
+      if branches[place].tags == inherited, inherited.contains(name) {
+        branches[place].tags = [name]
+      }
     }
     return areApart(branches, schemas, key) ? key : nil
   }
@@ -73,7 +85,7 @@ struct Discriminators {
   private func isObject(_ form: TypeExpression.Form) -> Bool {
     let form = builder.unaliased(form)
     switch form {
-    case .dictionary: return true
+    case .dictionary, .generic: return true
     case .name:
       switch builder.declaration(of: form)?.form {
       case .structure, .union, .unreadable, nil: return true
@@ -99,9 +111,9 @@ struct Discriminators {
   }
 
   /// The names of `mapping` with what they lead to.
-  private func mapping(
-    _ node: DocumentNode?
-  ) -> [(name: String, target: DocumentTable.Target)] {
+  typealias Mapping = [(name: String, target: DocumentTable.Target)]
+
+  func mapping(_ node: DocumentNode?) -> Mapping {
     guard let node, let mapping = node["mapping"] else { return [] }
     return mapping.entries.compactMap { entry in
       table.schema(named: DocumentNode(entry.value, file: mapping.file), into: &builder.log)
@@ -109,28 +121,47 @@ struct Discriminators {
     }
   }
 
+  /// - Parameter others: the branches of the choice, to which `mapping` may give what a choice within
+  ///   it has, too.
   private func tags(
-    of branch: TypeBuilder.Branch, _ schema: MergedSchema, _ key: String,
-    _ mapping: [(name: String, target: DocumentTable.Target)],
-    _ known: inout Set<DocumentTable.Target>
+    of branch: TypeBuilder.Branch, _ schema: MergedSchema, _ key: String, _ mapping: Mapping,
+    besides others: Set<DocumentTable.Target>, _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag] {
     let constants = values(of: key, in: schema, isRequired: false)
-    let mapped = mapped(branch, by: mapping)
     // A value that it always has is what will come.
     if constants.count == 1 { return constants }
-    if !mapped.isEmpty, branch.parts != nil || !hasKinds(schema, of: branch.target, toldBy: key) {
-      return mapped
-    }
-    if !constants.isEmpty { return constants }
+    let mapped = mapped(branch, by: mapping)
     if let target = branch.target { known.insert(target) }
+    var nested: [TypeBuilder.Tag] = []
     // With parts of its own, the choices beside the branch are among them, not inside of it.
-    if branch.parts == nil,
-      let nested = tags(within: schema, of: branch.target, key, mapping, &known)
-    {
-      return mapped + nested.filter { !mapped.contains($0) }
+    if branch.parts == nil {
+      if let own = declaredTags(of: branch, toldBy: key) {
+        nested = own
+      } else if mapped.isEmpty || hasKinds(schema, of: branch.target, toldBy: key) {
+        nested = tags(within: schema, of: branch.target, key, mapping, &known) ?? []
+      }
     }
+    nested.removeAll { tag in
+      mapping.contains { name, target in
+        name == tag.text && target != branch.target && others.contains(target)
+      }
+    }
+    if !mapped.isEmpty { return mapped + nested.filter { !mapped.contains($0) } }
+    if !nested.isEmpty { return nested }
+    if !constants.isEmpty { return constants }
     guard let target = branch.target else { return [] }
     return [TypeBuilder.Tag(text: table.schemaName(of: target), kind: .string)]
+  }
+
+  /// Those of the type that a branch became, where that is a choice which the same key tells.
+  private func declaredTags(
+    of branch: TypeBuilder.Branch, toldBy key: String
+  ) -> [TypeBuilder.Tag]? {
+    guard
+      case .union(let cases, .discriminator(key))? =
+        builder.declaration(of: builder.unaliased(branch.type.form))?.form
+    else { return nil }
+    return cases.map { TypeBuilder.Tag(text: $0.wireName, kind: $0.tag) }
   }
 
   /// The tags of the branches of a branch that is a choice itself: its own `mapping` names them, where
@@ -140,8 +171,7 @@ struct Discriminators {
   /// - Returns: nil where it is none, or where its kinds are told by another key.
   private func tags(
     within schema: MergedSchema, of target: DocumentTable.Target?, _ key: String,
-    _ mapping: [(name: String, target: DocumentTable.Target)],
-    _ known: inout Set<DocumentTable.Target>
+    _ mapping: Mapping, _ known: inout Set<DocumentTable.Target>
   ) -> [TypeBuilder.Tag]? {
     let choice = schema.choices.first { !builder.isKind(schema, target, of: $0) }
     guard let choice else { return nil }
@@ -166,17 +196,26 @@ struct Discriminators {
         result += values(of: key, in: merged, isRequired: false)
         result += mapped(inner, by: mapping)
       } else {
-        result += tags(of: inner, merged, key, mapping, &known)
+        result += tags(of: inner, merged, key, mapping, besides: [], &known)
       }
     }
     return result.isEmpty ? nil : result
   }
 
+  /// What `mapping` calls a branch, also by another name of its schema.
   private func mapped(
-    _ branch: TypeBuilder.Branch, by mapping: [(name: String, target: DocumentTable.Target)]
+    _ branch: TypeBuilder.Branch, by mapping: Mapping
   ) -> [TypeBuilder.Tag] {
-    mapping.filter { $0.target == branch.target }
-      .map { TypeBuilder.Tag(text: $0.name, kind: .string) }
+    guard let target = branch.target else { return [] }
+    var entries = mapping.filter { $0.target == target }
+    // What adds nothing to a base that it is a kind of is no other name for that.
+    if entries.isEmpty, !builder.inheritance.isChild(target) {
+      let same = table.original(of: target)
+      entries = mapping.filter { entry in
+        !builder.inheritance.isChild(entry.target) && table.original(of: entry.target) == same
+      }
+    }
+    return entries.map { TypeBuilder.Tag(text: $0.name, kind: .string) }
   }
 
   /// Whether a branch is a choice itself, told by the same key.
@@ -194,7 +233,7 @@ struct Discriminators {
   private static let mostTags = 200
 
   /// What a property can be, where that is listed.
-  private func values(
+  func values(
     of key: String, in schema: MergedSchema, isRequired: Bool
   ) -> [TypeBuilder.Tag] {
     if isRequired, !schema.required.contains(key) { return [] }

@@ -18,7 +18,8 @@ final class Inheritance {
   private var children: [DocumentTable.Target: [Child]] = [:]
   /// All that extend a base which stands for a choice of its children.
   private var descendants: Set<DocumentTable.Target> = []
-  /// By what they extend, those of files that were searched for a base.
+  /// By what they extend, those of the document, and those of files that were searched for a base.
+  private var direct: [DocumentTable.Target: [Child]] = [:]
   private var extending: [DocumentTable.Target: [Child]] = [:]
   private var searched: Set<Int> = []
 
@@ -30,7 +31,6 @@ final class Inheritance {
       return node["discriminator"] != nil
     }
     guard hasBase else { return }
-    var direct: [DocumentTable.Target: [Child]] = [:]
     var order: [DocumentTable.Target] = []
     for child in Self.schemas(of: 0, table) {
       for base in bases(of: child, &log) {
@@ -57,7 +57,10 @@ final class Inheritance {
 
   /// What a schema extends.
   private func bases(of child: Child, _ log: inout DiagnosticLog) -> [DocumentTable.Target] {
-    (child.node["allOf"]?.elements ?? []).compactMap { part in
+    // A reference with more beside it extends what it leads to as well.
+    let parts =
+      (child.node["allOf"]?.elements ?? []) + (Schema(child.node).hasSiblings ? [child.node] : [])
+    return parts.compactMap { part in
       guard let reference = part["$ref"], let (target, _) = table.resolve(reference, into: &log),
         target != child.target
       else { return nil }
@@ -163,8 +166,10 @@ final class Inheritance {
     return children[target].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a schema is the base of others, told by its `discriminator`.
-  func isBase(_ target: DocumentTable.Target) -> Bool { children[target]?.isEmpty == false }
+  /// All that extend a schema, by way of others too.
+  func descendants(of target: DocumentTable.Target) -> Set<DocumentTable.Target> {
+    Set((all(from: target, in: direct) + all(from: target, in: extending)).map(\.target))
+  }
 
   /// Whether a schema that adds nothing to another one is one of its children, and no other name for
   /// it.

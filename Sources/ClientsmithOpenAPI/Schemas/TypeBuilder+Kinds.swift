@@ -1,37 +1,79 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Schemas that are choices of those that extend them: their kinds.
 extension TypeBuilder {
   /// The union of all schemas that extend a base.
-  func makeFamily(_ base: Schema, children: [Inheritance.Child], in slot: Int) {
+  func makeFamily(
+    _ base: Schema, _ target: DocumentTable.Target, children: [Inheritance.Child], in slot: Int
+  ) {
+    let merged = MergedSchema([base.node], table, &log)
+    let mapped = Set(Discriminators(self).mapping(base.discriminator).map(\.target))
     var branches: [Branch] = []
-    for child in children {
-      // Those that others extend in turn are families themselves.
-      let kinds = inheritance.family(of: child.target, Schema(child.node))
-      if kinds != nil || inheritance.isBase(child.target) || listsKinds(child) { continue }
+    if mapped.contains(target) { branches.append(plainBranch(of: base, target, merged, in: slot)) }
+    // Kinds of a kind that is a choice itself are in that.
+    var covered: Set<DocumentTable.Target> = []
+    for child in children where isNamed(child, mapped, base, merged) {
       let used = use(child.target, child.node)
       branches.append(
         Branch(node: child.node, type: used, name: child.key, target: child.target))
-    }
-    var tagged = branches
-    let merged = MergedSchema([base.node], table, &log)
-    if branches.count > 1, let key = Discriminators(self).tag(&tagged, base.discriminator) {
-      let used = declareUnion(
-        tagged, key: key, merged, at: TypePlace(owner: .type(slot), part: ""), in: slot)
-      if slots[slot].form == nil {
-        slots[slot].form = .alias(used.expression(at: slots[slot].range))
+      if case .union? = declaration(of: unaliased(used.form))?.form {
+        covered.formUnion(inheritance.descendants(of: child.target))
       }
-      return
+    }
+    covered.subtract(mapped)
+    branches.removeAll { branch in branch.target.map(covered.contains) ?? false }
+    var tagged = branches
+    let place = TypePlace(owner: .type(slot), part: "")
+    if branches.count > 1 {
+      if let key = Discriminators(self).tag(&tagged, base.discriminator) {
+        let used = declareUnion(tagged, key: key, merged, at: place, in: slot)
+        if slots[slot].form == nil {
+          slots[slot].form = .alias(used.expression(at: slots[slot].range))
+        }
+        return
+      }
+      if let node = base.discriminator, let key = node.string("propertyName") {
+        log.warning(
+          .unsupportedSchema, at: node.range,
+          "\(name: key) does not tell the schemas apart that extend this one, so only what they "
+            + "have in common is read", help: "give each of them a value of its own in `mapping`")
+      }
     }
     slots[slot].form = .structure(structure(merged, in: slot))
     slots[slot].describe(merged, table)
   }
 
-  /// Whether a schema is a choice of those that extend it.
-  private func listsKinds(_ child: Inheritance.Child) -> Bool {
-    let merged = MergedSchema([child.node], table, origin: child.target, &log)
-    return merged.singleChoices.contains { merged.isOwn($0, of: child.target) && leadsBack($0) }
+  /// A base that its own `mapping` names: values that are no kind of it.
+  private func plainBranch(
+    of base: Schema, _ target: DocumentTable.Target, _ merged: MergedSchema, in slot: Int
+  ) -> Branch {
+    let own = reserve(at: TypePlace(owner: .type(slot), part: "Base"), base.node)
+    slots[own].form = .structure(structure(merged, in: own))
+    slots[own].describe(merged, table)
+    return Branch(
+      node: base.node, type: UsedType(form: .name(slots[own].id)), name: "base", target: target,
+      parts: merged.parts)
+  }
+
+  /// Whether a value of the discriminator means a schema: where the base lists the values that there
+  /// are, and what most of them mean, others that extend it only use what it says.
+  private func isNamed(
+    _ child: Inheritance.Child, _ mapped: Set<DocumentTable.Target>, _ base: Schema,
+    _ merged: MergedSchema
+  ) -> Bool {
+    guard !mapped.isEmpty, !mapped.contains(child.target),
+      let key = base.discriminator?.string("propertyName")
+    else { return true }
+    let discriminators = Discriminators(self)
+    let all = discriminators.values(of: key, in: merged, isRequired: false)
+    guard all.count > 1 else { return true }
+    let schema = MergedSchema([child.node], table, &log)
+    let own = discriminators.values(of: key, in: schema, isRequired: false)
+    let name = table.schemaName(of: child.target)
+    let hasKinds = !inheritance.descendants(of: child.target).isDisjoint(with: mapped)
+    return own != all || own.contains { $0.text == name } || hasKinds
   }
 
   /// The choice of a schema between those that extend it: they have what stands beside the choice
@@ -76,8 +118,10 @@ extension TypeBuilder {
       return table.resolve(reference, into: &log).map { own.contains($0.target) } ?? false
     }
     if isListed { return true }
-    // One that the list lacks is taken for another kind.
-    return target != nil && leadsBack(choice)
+    guard let target else { return false }
+    return kinds.contains { node in
+      MergedSchema([node], table, &log).parts.contains { $0.origins.contains(target) }
+    }
   }
 
   /// Whether branches of a choice extend the schema that it stands in.

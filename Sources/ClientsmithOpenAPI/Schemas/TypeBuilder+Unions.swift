@@ -158,7 +158,9 @@ extension TypeBuilder {
       }
       return branch.tags.map { tag in
         if let inner = innerCase(tag, of: branch, toldBy: key) {
-          let name = names.take(inner.name.value.text)
+          let own = inner.name.value.text
+          let name = names.take(
+            names.isFree(own) ? own : caseName(branch) + own.capitalizedFirst)
           return DeclaredUnionCase(
             name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
             type: inner.type)
@@ -182,7 +184,7 @@ extension TypeBuilder {
   private func innerCase(
     _ tag: Tag, of branch: Branch, toldBy key: String?
   ) -> DeclaredUnionCase? {
-    guard let key, !branch.isFallback, !branch.isEmpty, !branch.type.isNullable,
+    guard let key, !branch.isFallback, !branch.isEmpty,
       case .union(let cases, .discriminator(key))? =
         declaration(of: unaliased(branch.type.form))?.form
     else { return nil }
@@ -193,6 +195,11 @@ extension TypeBuilder {
   /// nothing itself.
   private func caseName(_ tag: Tag, of branch: Branch) -> String {
     if let name = tag.name.flatMap(Words.member) { return name }
+    if tag.kind == .integer, branch.tags.count == 1, branch.node["$ref"] == nil,
+      let name = Schema(branch.node).title.flatMap(Words.member)
+    {
+      return name
+    }
     guard let reference = branch.node.string("$ref"),
       reference.hasSuffix("/" + tag.text) || tag.kind == .integer
     else { return Words.enumerationCase(tag.text) }

@@ -178,7 +178,7 @@ final class TypeBuilder {
     if let children = inheritance.family(of: target, schema) {
       let slot = reserve(for: target, node)
       states[target] = .done(UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable))
-      makeFamily(schema, children: children, in: slot)
+      makeFamily(schema, target, children: children, in: slot)
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
     if schema.typeName == nil, !inheritance.isChild(target), schema.isOtherName,

@@ -1,0 +1,218 @@
+import Testing
+
+/// What the values of discriminators mean where schemas extend each other, refer to each other and are
+/// choices within choices.
+@Suite struct KindMappingTests {
+  /// Schemas whose references are written `@Name`.
+  private static func document(_ schemas: String, returns: String = "@Pet") -> Document {
+    func resolved(_ text: String) -> String {
+      text.replacing(/@(\w+)/) { "{$ref: '#/components/schemas/\($0.1)'}" }
+    }
+    return Document(returns: resolved(returns), schemas: resolved(schemas))
+  }
+
+  private static let animals = """
+    Cat: {allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
+    Dog: {allOf: [@Pet, {type: object, properties: {bark: {type: string}}}]}
+
+    """
+
+  /// What uses a base without being one of the kinds that it lists costs none of them.
+  @Test(arguments: [
+    "NewPet: {allOf: [@Pet], required: [name]}",
+    "PetWithOwner: {allOf: [@Pet, {type: object, properties: {owner: {type: string}}}]}",
+  ]) func whatOnlyUsesABaseIsNoKind(_ other: String) {
+    let document = Self.document(
+      """
+      Pet:
+        type: object
+        required: [kind]
+        properties: {kind: {type: string, enum: [cat, dog]}, name: {type: string}}
+        discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}
+      \(Self.animals)\(other)
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat cat: Cat", "dog dog: Dog"])
+  }
+
+  @Test func kindsThatNothingTellsApartAreAWarning() {
+    let document = Self.document(
+      """
+      Pet:
+        type: object
+        required: [kind]
+        properties: {kind: {type: string, enum: [cat, dog]}}
+        discriminator: {propertyName: kind}
+      \(Self.animals)
+      """)
+    #expect(document.properties("Pet") == ["kind: PetKind"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `kind` does not tell the schemas apart that extend this one, so "
+          + "only what they have in common is read"
+      ])
+  }
+
+  /// The outer choice says which of its branches a value means.
+  @Test func aValueOfTwoBranchesIsThatOfItsMapping() {
+    let document = Self.document(
+      """
+      Pet: {oneOf: [@Animals, @Dog], discriminator: {propertyName: kind, mapping: {cat: Animals, dog: Dog}}}
+      Animals: {oneOf: [@Cat, @Dog], discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}}
+      Cat: {type: object, required: [kind], properties: {kind: {type: string}, a: {type: string}}}
+      Dog: {type: object, required: [kind], properties: {kind: {type: string}, b: {type: string}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat cat: Cat", "dog dog: Dog"])
+  }
+
+  private static let shapes = """
+    Circle: {allOf: [@Round, {type: object, properties: {r: {type: number}}}]}
+    Ellipse: {allOf: [@Round, {type: object, properties: {a: {type: number}}}]}
+    Square: {allOf: [@Pet, {type: object, properties: {side: {type: number}}}]}
+
+    """
+
+  private static func shapes(_ discriminator: String, round: String) -> Document {
+    document(
+      """
+      Pet: {type: object, required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type\(discriminator)}}
+      Round: {\(round)}
+      \(shapes)
+      """)
+  }
+
+  /// A kind that its base's `mapping` names is a case, whatever tells its own kinds.
+  @Test(arguments: [
+    "allOf: [@Pet, {type: object, properties: {fuel: {type: string}}}], discriminator: {propertyName: fuel}",
+    "allOf: [@Pet, {type: object, properties: {fuel: {type: string}}}], oneOf: [@Circle, @Ellipse], discriminator: {propertyName: fuel}",
+  ]) func aKindToldByAnotherKeyIsOneCase(round: String) {
+    let document = Self.shapes(", mapping: {round: Round, square: Square}", round: round)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["round round: Round", "square square: Square"])
+  }
+
+  /// A class in the middle that is sent itself is a case of both.
+  @Test func aMappingThatNamesItsOwnSchemaHasACaseForIt() {
+    let document = Self.shapes(
+      ", mapping: {round: Round, circle: Circle, ellipse: Ellipse, square: Square}",
+      round: """
+        type: object, allOf: [@Pet], properties: {center: {type: string}}, \
+        discriminator: {propertyName: type, mapping: {round: Round, circle: Circle, ellipse: Ellipse}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Pet") == [
+        "round round: RoundBase", "circle circle: Circle", "ellipse ellipse: Ellipse",
+        "square square: Square",
+      ])
+    #expect(document.properties("RoundBase") == ["type: String", "center: String?"])
+  }
+
+  @Test func theValuesOfAKindAreThoseOfItsOwnMapping() {
+    let document = Self.shapes(
+      "",
+      round: """
+        allOf: [@Pet], oneOf: [@Circle, @Ellipse], \
+        discriminator: {propertyName: type, mapping: {circle: Circle, ellipse: Ellipse}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Pet") == [
+        "circle circle: Circle", "ellipse ellipse: Ellipse", "square Square: Square",
+      ])
+  }
+
+  /// By references alone, on either side.
+  @Test(arguments: [
+    ("[@Cat, @Dog]", "cat: CatModel, dog: '#/components/schemas/DogModel'"),
+    ("[@CatModel, @DogModel]", "cat: Cat, dog: Dog"),
+  ]) func aMappingMayUseOtherNames(_ branches: String, _ mapping: String) {
+    let document = Self.document(
+      """
+      Pet: {oneOf: \(branches), discriminator: {propertyName: kind, mapping: {\(mapping)}}}
+      Cat: {type: object, properties: {kind: {type: string}, lives: {type: integer}}}
+      Dog: {type: object, properties: {kind: {type: string}, bark: {type: string}}}
+      CatModel: @Cat
+      DogModel: {allOf: [@Dog]}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat cat: Cat", "dog dog: Dog"])
+  }
+
+  /// Null has its place outside.
+  @Test func casesOfAChoiceWithNullAreThoseOfTheOuterOne() {
+    let document = Self.document(
+      """
+      Pet: {oneOf: [@Inner, @C, {type: 'null'}], discriminator: {propertyName: kind}}
+      Inner: {oneOf: [@A, @B, {type: 'null'}], discriminator: {propertyName: kind}}
+      A: {type: object, properties: {kind: {const: a}, x: {type: string}}, required: [kind]}
+      B: {type: object, properties: {kind: {const: b}, y: {type: string}}, required: [kind]}
+      C: {type: object, properties: {kind: {const: c}, z: {type: string}}, required: [kind]}
+      """)
+    #expect(document.messages == [])
+    #expect(document.result() == "Pet?")
+    #expect(document.cases("Pet") == ["a a: A", "b b: B", "c c: C"])
+  }
+
+  /// A reference with more beside it extends what it leads to.
+  @Test func kindsAreFoundBehindReferencesWithMore() {
+    let document = Self.document(
+      """
+      Pet: {type: object, properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: {cat: Cat, dog: Dog}}}
+      Cat: {$ref: '#/components/schemas/Pet', properties: {lives: {type: integer}}}
+      Dog: {$ref: '#/components/schemas/Pet', properties: {bark: {type: string}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat cat: Cat", "dog dog: Dog"])
+  }
+
+  @Test func generalTypesAreToldApart() {
+    let document = Self.document(
+      """
+      Page: {$id: page, type: object, required: [type, items], properties: {type: {type: string}, items: {type: array, items: {$dynamicRef: '#T'}}}, $defs: {T: {$dynamicAnchor: T, not: {}}}}
+      Cats: {$ref: '#/components/schemas/Page', $defs: {T: {$dynamicAnchor: T, $ref: '#/components/schemas/Cat'}}}
+      Dogs: {$ref: '#/components/schemas/Page', $defs: {T: {$dynamicAnchor: T, $ref: '#/components/schemas/Dog'}}}
+      Cat: {type: object, properties: {lives: {type: integer}}}
+      Dog: {type: object, properties: {bark: {type: string}}}
+      Pet: {oneOf: [@Cats, @Dogs], discriminator: {propertyName: type, mapping: {cats: Cats, dogs: Dogs}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cats cats: Page<Cat>", "dogs dogs: Page<Dog>"])
+  }
+
+  /// Numbers say nothing, titles do; what two inner choices call the same is called after them.
+  @Test func casesOfNumbersHaveTheTitlesOfTheirBranches() {
+    func message(_ numbers: [Int]) -> String {
+      let branches = zip(numbers, ["Created", "Deleted"]).map { number, title in
+        "{title: \(title), type: object, required: [t], properties: {t: {const: \(number)}, p\(number): {type: string}}}"
+      }
+      return "{oneOf: [\(branches.joined(separator: ", "))], discriminator: {propertyName: t}}"
+    }
+    let document = Self.document(
+      """
+      Pet: {oneOf: [@Users, @Orders], discriminator: {propertyName: t}}
+      Users: \(message([1, 2]))
+      Orders: \(message([3, 4]))
+      """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Pet")?.map { $0.split(separator: ":")[0] } == [
+        "created 1", "deleted 2", "ordersCreated 3", "ordersDeleted 4",
+      ])
+  }
+
+  /// By JSON Schema they are one of the kinds, wherever they are written.
+  @Test func whatExtendsAListWithoutBeingInItHasAllKinds() {
+    let document = Self.document(
+      """
+      Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind}, oneOf: [@Cat, @Dog]}
+      \(Self.animals)
+      Owned: {allOf: [@Pet, {type: object, properties: {owner: {type: string}}}]}
+      """, returns: "@Owned")
+    #expect(document.messages == [])
+    #expect(document.cases("Owned") == ["cat Cat: OwnedCat", "dog Dog: OwnedDog"])
+    #expect(
+      document.properties("OwnedDog") == ["kind: String", "owner: String?", "bark: String?"])
+  }
+}
