@@ -194,13 +194,12 @@ package.targets += [
 /// library and the tests have all of them.
 let namedParts = """
   absoluteURLs arrays asyncHTTPClient bodies chosenIdempotencyKeys cookies credentialSchemes
-  credentials dataParameters dateNumbers day decimalParameters deepValues deferredFields
-  deferredJSON dots durations errorTags errors eventOptions externalTags followedPages form
-  formDots headers hostLabels idempotencyKeys lineEnds listScopes multipart narrowParameters
-  notModified optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps
-  pagedStores partHeaders paths placedKeys recording rejections retriedErrors safeRetries
-  secretNames sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors
-  uploads urlParameters uuidParameters writes
+  credentials dataParameters day decimalParameters deepValues deferredFields dots durations
+  errors eventOptions externalTags followedPages formDots headers hostLabels idempotencyKeys
+  lineEnds listScopes multipart narrowParameters notModified optimisticStores
+  optionalResults otherStatuses ownResults pageEnds pageSteps pagedStores paths placedKeys
+  recording rejections retriedErrors secretNames sends sentDates servers setCookies settings
+  shiftedPages singleCredential streams uploads urlParameters uuidParameters writes
   """
 
 package.targets += [
