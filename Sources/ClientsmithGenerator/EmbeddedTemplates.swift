@@ -79,12 +79,14 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/TextBody/EndpointCall+TextBody.swift",
     "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
     "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
+    "Runtime/Calls/ChosenIdempotencyKeys/EndpointCall+ChosenIdempotencyKey.swift",
     "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
     "Runtime/Calls/DeferredFields/LiveCaller+DeferredFields.swift",
     "Runtime/Calls/DeferredJSON/EndpointCall+DeferredJSON.swift",
     "Runtime/Calls/HostLabels/EndpointCall+Host.swift",
     "Runtime/Calls/HostLabels/LiveCaller+HostLabels.swift",
     "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
+    "Runtime/Calls/IdempotencyKeys/EndpointCall+IdempotencyKey.swift",
     "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
     "Runtime/Calls/Live/CallOptions.swift",
     "Runtime/Calls/Live/CallSystem.swift",
@@ -179,6 +181,7 @@ enum EmbeddedTemplates {
     "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
     "Runtime/Headers/HeaderLists/EndpointCall+HeaderList.swift",
     "Runtime/Headers/HeaderMembers/EndpointCall+HeaderMembers.swift",
+    "Runtime/Headers/Headers/EndpointCall+Header.swift",
     "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON.swift",
     "Runtime/Headers/JSONHeaders/EndpointCall+HeaderJSON.swift",
     "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix.swift",
@@ -201,6 +204,7 @@ enum EmbeddedTemplates {
     "Runtime/Paths/OptionalPaths/EndpointCall+PathOptional.swift",
     "Runtime/Paths/PathSegments/EndpointCall+PathSegments.swift",
     "Runtime/Paths/PathStyles/EndpointCall+PathStyle.swift",
+    "Runtime/Paths/Paths/EndpointCall+Path.swift",
     "Runtime/Paths/ReservedPaths/EndpointCall+PathReserved.swift",
     "Runtime/Paths/ReservedSegments/EndpointCall+PathReservedSegments.swift",
     "Runtime/Queries/DeepObjects/EndpointCall+DeepObject.swift",
@@ -4020,6 +4024,28 @@ func call(
 }
 """####]),
         ])
+    case "Runtime/Calls/ChosenIdempotencyKeys/EndpointCall+ChosenIdempotencyKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
+  }
+}
+"""####]),
+        ])
     case "Runtime/Calls/DeepValues/RuntimeLargeStack":
       return SwiftSource(
         head: ####"""
@@ -4281,6 +4307,24 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 
   private static func pathPart(_ value: String) -> String? {
     ["", ".", ".."].contains(value) ? nil : RuntimePercentEncoding.encode(value)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/IdempotencyKeys/EndpointCall+IdempotencyKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a UUID in a header, the same for every attempt.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
   }
 }
 """####]),
@@ -5307,131 +5351,6 @@ mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.pathTemplate = path
     self.path = path
   }
-
-"""####]),
-          .init("paths", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if paths
-
-"""####]),
-          .init("paths", [####"""
-  /// Fills in the placeholder `{name}` of the path.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("headers", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if headers
-
-"""####]),
-          .init("headers", [####"""
-  /// Sends a header in the place of one of the same name; nil sends none.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("idempotencyKeys", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if idempotencyKeys
-
-"""####]),
-          .init("idempotencyKeys", [####"""
-  /// Sends a UUID in a header, the same for every attempt.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if chosenIdempotencyKeys
-
-"""####]),
-          .init("chosenIdempotencyKeys", [####"""
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("paths", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if paths
-
-"""####]),
-          .init("mark", [####"""
-    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
-
-"""####]),
-          .init("paths", [####"""
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -6726,15 +6645,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("paths", [####"""
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
 
 """####]),
           .init("mark", [####"""
@@ -14036,6 +13947,25 @@ mutating func header(
 }
 """####]),
         ])
+    case "Runtime/Headers/Headers/EndpointCall+Header":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+}
+"""####]),
+        ])
     case "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON":
       return SwiftSource(
         head: ####"""
@@ -15847,6 +15777,70 @@ mutating func path(
       let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/Paths/EndpointCall+Path":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+
+"""####]),
+          .init("", [####"""
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// Refuses a path that is not whole, or that leads elsewhere.
+
+"""####]),
+          .init("", [####"""
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
     }
   }
 }

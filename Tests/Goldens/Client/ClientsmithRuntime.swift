@@ -637,49 +637,6 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.path = path
   }
 
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  /// Sends a UUID in a header, the same for every attempt.
-  mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
-  }
-
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
@@ -1347,15 +1304,7 @@ nonisolated extension LiveCaller {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
     var start: String = base.start
     start = try self.start(start, of: call)
     // An empty path is the base URL as it is.
@@ -3056,6 +3005,53 @@ private nonisolated enum RuntimeLargeStack {
 }
 
 nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
@@ -3143,6 +3139,24 @@ nonisolated extension String {
         ? String(UnicodeScalar(UInt8(unit)))
         : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }.joined()
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a UUID in a header, the same for every attempt.
+  mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 }
 

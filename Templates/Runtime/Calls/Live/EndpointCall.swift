@@ -109,60 +109,6 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     self.path = path
   }
 
-  #if paths
-    /// Fills in the placeholder `{name}` of the path.
-    public mutating func path(_ name: String, _ value: some ParameterValue) {
-      guard let text = self.text(value, name) else { return }
-      if text.isEmpty {
-        self.refuse("\(name) is empty")
-      }
-      self.fill(name, RuntimePercentEncoding.encode(text))
-    }
-  #endif
-
-  #if headers
-    /// Sends a header in the place of one of the same name; nil sends none.
-    public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-      guard let value, let text = self.text(value, name) else { return }
-      self.headers[name] = text
-    }
-  #endif
-
-  #if idempotencyKeys
-    /// Sends a UUID in a header, the same for every attempt.
-    public mutating func idempotencyKey(_ header: String) {
-      self.idempotencyHeader = header
-    }
-  #endif
-  #if chosenIdempotencyKeys
-
-    /// Sends a key in a header, the same for every attempt; nil: a UUID.
-    public mutating func idempotencyKey(_ header: String, _ key: String?) {
-      if key?.isEmpty == true {
-        self.refuse("the idempotency key is empty")
-      }
-      self.idempotencyHeader = header
-      self.idempotencyKey = key
-    }
-  #endif
-
-  #if paths
-    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
-    mutating func fill(_ name: String, _ encoded: String) {
-      var filled: String = ""
-      var rest: Substring = self.path[...]
-      while let start = rest.utf8.firstIndex(of: 0x7B),
-        let end = rest[start...].utf8.firstIndex(of: 0x7D)
-      {
-        let isMeant: Bool = rest[start..<end].dropFirst() == name
-        filled += rest[..<start]
-        filled += isMeant ? encoded[...] : rest[start...end]
-        rest = rest[end...].dropFirst()
-      }
-      self.path = filled + rest
-    }
-  #endif
-
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {

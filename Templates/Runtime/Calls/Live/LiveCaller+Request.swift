@@ -64,15 +64,7 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
     #if paths
-      guard !call.path.utf8.contains(0x7B) else {
-        throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-      }
-      if call.path.utf8.contains(0x2E) {
-        let segments: [Substring] = call.path.split(separator: "/")
-        guard !segments.contains("."), !segments.contains("..") else {
-          throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-        }
-      }
+      try self.checkPath(of: call)
     #endif
     var start: String = base.start
     #if hostLabels
