@@ -2391,8 +2391,16 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// Gives the request of a call its body, and says what that is where no header does.
-  func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
@@ -4119,17 +4127,49 @@ nonisolated enum RuntimeLargeStack {
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
   /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
   /// which may be the main actor.
-  struct DeferredFields: Sendable {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+struct DeferredFields: Sendable {
+
+"""####]),
+          .init("mark", [####"""
     /// What they are made of.
+
+"""####]),
+          .init("", [####"""
     let name: String
+
+"""####]),
+          .init("mark", [####"""
     /// They are one text, and no pairs.
+
+"""####]),
+          .init("", [####"""
     var isJSON: Bool = false
+
+"""####]),
+          .init("mark", [####"""
     /// How many pairs come before them.
+
+"""####]),
+          .init("", [####"""
     let index: Int
     let make: @Sendable () throws -> [String]
+
+"""####]),
+          .init("mark", [####"""
     /// Puts them where they belong.
+
+"""####]),
+          .init("", [####"""
     let put: @Sendable (inout EndpointCall, _ pairs: [String], _ index: Int) -> Void
   }
 
@@ -4143,7 +4183,13 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The call with all of its pairs.
+
+"""####]),
+          .init("", [####"""
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
     // From the last on, so that the indices of the others stay what they are.
@@ -5229,7 +5275,9 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("deferredFields", [####"""
-  var deferredFields: [DeferredFields] = []
+  
+"""####, "internal", ####"""
+var deferredFields: [DeferredFields] = []
 
 """####]),
           .init("mark", [####"""

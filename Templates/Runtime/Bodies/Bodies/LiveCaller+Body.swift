@@ -2,7 +2,7 @@ import Foundation
 
 nonisolated extension LiveCaller {
   /// Gives the request of a call its body, and says what that is where no header does.
-  func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+  internal func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type

@@ -1,7 +1,7 @@
 nonisolated extension EndpointCall {
   /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
   /// which may be the main actor.
-  struct DeferredFields: Sendable {
+  internal struct DeferredFields: Sendable {
     /// What they are made of.
     let name: String
     /// They are one text, and no pairs.

@@ -72,7 +72,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Encoded `name=value` pairs.
   var query: [String] = []
   #if deferredFields
-    var deferredFields: [DeferredFields] = []
+    internal var deferredFields: [DeferredFields] = []
   #endif
   #if bodies
     /// What the body is, unless a header sets it.

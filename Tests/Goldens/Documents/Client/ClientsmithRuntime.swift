@@ -371,7 +371,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   private(set) var pathTemplate: String = ""
   var path: String = ""
   var query: [String] = []
-  var deferredFields: [DeferredFields] = []
+  fileprivate var deferredFields: [DeferredFields] = []
   var contentType: String?
   fileprivate var body = Body.none
   var idempotencyHeader: String?
@@ -2524,8 +2524,7 @@ nonisolated extension ArrayStyle {
 }
 
 nonisolated extension LiveCaller {
-  /// Gives the request of a call its body, and says what that is where no header does.
-  func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+  fileprivate func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
@@ -2756,17 +2755,11 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
-  /// which may be the main actor.
-  struct DeferredFields: Sendable {
-    /// What they are made of.
+  fileprivate struct DeferredFields: Sendable {
     let name: String
-    /// They are one text, and no pairs.
     var isJSON: Bool = false
-    /// How many pairs come before them.
     let index: Int
     let make: @Sendable () throws -> [String]
-    /// Puts them where they belong.
     let put: @Sendable (inout EndpointCall, _ pairs: [String], _ index: Int) -> Void
   }
 
@@ -2780,7 +2773,6 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension LiveCaller {
-  /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
     // From the last on, so that the indices of the others stay what they are.

@@ -2587,8 +2587,7 @@ nonisolated extension ArrayStyle {
 }
 
 nonisolated extension LiveCaller {
-  /// Gives the request of a call its body, and says what that is where no header does.
-  func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+  fileprivate func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
     request.body = try self.body(of: call)
     if let type = call.contentType, request.headers["Content-Type"] == nil {
       request.headers["Content-Type"] = type
