@@ -193,14 +193,13 @@ package.targets += [
 /// The parts of the runtime that its files name in `#if`. A client gets those that it needs; the
 /// library and the tests have all of them.
 let namedParts = """
-  absoluteURLs arrays asyncHTTPClient bodies chosenIdempotencyKeys cookies credentialSchemes
-  credentials dataParameters dateNumbers day decimalParameters deepValues deferredFields
-  deferredJSON dots durations errorTags errors eventOptions externalTags followedPages form
-  formDots headers hostLabels idempotencyKeys lineEnds listScopes multipart narrowParameters
-  notModified optimisticStores optionalResults otherStatuses ownResults pageEnds pageSteps
-  pagedStores partHeaders paths placedKeys recording rejections retriedErrors safeRetries
-  secretNames sends sentDates servers setCookies settings shiftedPages singleCredential streams textErrors
-  uploads urlParameters uuidParameters writes
+  absoluteURLs arrays asyncHTTPClient bodies cookies credentialSchemes credentials
+  dataParameters day decimalParameters deepValues deferredFields dots durations errors
+  eventOptions externalTags followedPages formDots hostLabels idempotencyKeys lineEnds
+  listScopes multipart narrowParameters notModified optimisticStores optionalResults
+  otherStatuses ownResults pageEnds pageSteps pagedStores paths placedKeys recording
+  rejections retriedErrors secretNames sends sentDates servers setCookies settings
+  shiftedPages singleCredential streams uploads urlParameters uuidParameters writes
   """
 
 package.targets += [

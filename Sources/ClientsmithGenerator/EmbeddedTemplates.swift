@@ -48,6 +48,7 @@ enum EmbeddedTemplates {
     "Tests/Tests.mustache",
     "Observability/CallMetrics.swift",
     "Observability/CallTracing.swift",
+    "Runtime/Bodies/Bodies/LiveCaller+Body.swift",
     "Runtime/Bodies/Bodies/RuntimeBodyWriter.swift",
     "Runtime/Bodies/Bodies/RuntimeJSONCoding+Encoding.swift",
     "Runtime/Bodies/Body/EndpointCall+Body.swift",
@@ -71,18 +72,21 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/LocalFiles/RuntimeLocalFile.swift",
     "Runtime/Bodies/MemberParts/EndpointCall+MemberParts.swift",
     "Runtime/Bodies/Multipart/EndpointCall+Multipart.swift",
+    "Runtime/Bodies/Multipart/LiveCaller+Multipart.swift",
     "Runtime/Bodies/Multipart/RuntimeMultipartForm.swift",
     "Runtime/Bodies/PartHeaders/EndpointCall+PartHeaders.swift",
     "Runtime/Bodies/ReservedForm/EndpointCall+FormReserved.swift",
     "Runtime/Bodies/TextBody/EndpointCall+TextBody.swift",
     "Runtime/Bodies/Uploads/HTTPRequest+Progress.swift",
     "Runtime/Calls/AbsoluteURLs/LiveCaller+AbsoluteURLs.swift",
+    "Runtime/Calls/ChosenIdempotencyKeys/EndpointCall+ChosenIdempotencyKey.swift",
     "Runtime/Calls/DeepValues/RuntimeLargeStack.swift",
     "Runtime/Calls/DeferredFields/LiveCaller+DeferredFields.swift",
     "Runtime/Calls/DeferredJSON/EndpointCall+DeferredJSON.swift",
     "Runtime/Calls/HostLabels/EndpointCall+Host.swift",
     "Runtime/Calls/HostLabels/LiveCaller+HostLabels.swift",
     "Runtime/Calls/HostVariables/LiveCaller+HostVariables.swift",
+    "Runtime/Calls/IdempotencyKeys/EndpointCall+IdempotencyKey.swift",
     "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON.swift",
     "Runtime/Calls/Live/CallOptions.swift",
     "Runtime/Calls/Live/CallSystem.swift",
@@ -169,16 +173,21 @@ enum EmbeddedTemplates {
     "Runtime/Doubles/Spies/SpyRecord.swift",
     "Runtime/Doubles/UnimplementedEndpoint/UnimplementedEndpoint.swift",
     "Runtime/Errors/ErrorNames/String+ErrorName.swift",
+    "Runtime/Errors/ErrorTags/ErrorBody+Tag.swift",
     "Runtime/Errors/Errors/ErrorBody.swift",
+    "Runtime/Errors/Rejections/ErrorBody+Rejection.swift",
+    "Runtime/Errors/TextErrors/ErrorBody+Text.swift",
     "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers.swift",
     "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
     "Runtime/Headers/HeaderLists/EndpointCall+HeaderList.swift",
     "Runtime/Headers/HeaderMembers/EndpointCall+HeaderMembers.swift",
+    "Runtime/Headers/Headers/EndpointCall+Header.swift",
     "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON.swift",
     "Runtime/Headers/JSONHeaders/EndpointCall+HeaderJSON.swift",
     "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix.swift",
     "Runtime/Pages/CountedPages/PageSequence+Numbers.swift",
     "Runtime/Pages/CursorPages/PageSequence+Cursors.swift",
+    "Runtime/Pages/FollowedPages/LiveCaller+Pages.swift",
     "Runtime/Pages/FollowedPages/PageSequence+URLs.swift",
     "Runtime/Pages/LinkHeaders/HTTPHeaders+Link.swift",
     "Runtime/Pages/Pages/PageItemSequence.swift",
@@ -195,6 +204,7 @@ enum EmbeddedTemplates {
     "Runtime/Paths/OptionalPaths/EndpointCall+PathOptional.swift",
     "Runtime/Paths/PathSegments/EndpointCall+PathSegments.swift",
     "Runtime/Paths/PathStyles/EndpointCall+PathStyle.swift",
+    "Runtime/Paths/Paths/EndpointCall+Path.swift",
     "Runtime/Paths/ReservedPaths/EndpointCall+PathReserved.swift",
     "Runtime/Paths/ReservedSegments/EndpointCall+PathReservedSegments.swift",
     "Runtime/Queries/DeepObjects/EndpointCall+DeepObject.swift",
@@ -2370,6 +2380,59 @@ private nonisolated struct HeaderInjector: Injector {
 }
 """####]),
         ])
+    case "Runtime/Bodies/Bodies/LiveCaller+Body":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// Gives the request of a call its body, and says what that is where no header does.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
+    }
+  }
+
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+      case .object(let members):
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+      case .form(let pairs):
+        return .data(Data(pairs.joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Bodies/Bodies/RuntimeBodyWriter":
       return SwiftSource(
         head: ####"""
@@ -2738,8 +2801,13 @@ mutating func formField(
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: true, index: before.count, make: make))
+    let later = DeferredFields(name: name, index: before.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      guard case .form(var fields) = call.body else { return }
+      fields.insert(contentsOf: pairs, at: index)
+      call.body = .form(fields)
+    }
+    self.deferredFields.append(later)
   }
 
 """####]),
@@ -3408,6 +3476,48 @@ mutating func appendPart(
 }
 """####]),
         ])
+    case "Runtime/Bodies/Multipart/LiveCaller+Multipart":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// Puts a body together that is written for each call, within the time for an attempt.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Bodies/Multipart/RuntimeMultipartForm":
       return SwiftSource(
         head: ####"""
@@ -3440,22 +3550,11 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
 
 """####]),
           .init("mark", [####"""
-    #if partHeaders
-
-"""####]),
-          .init("mark", [####"""
-      /// More lines of the head.
-
-"""####]),
-          .init("partHeaders", [####"""
-    var headers: String = ""
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+    /// More lines of the head.
 
 """####]),
           .init("", [####"""
+    var headers: String = ""
   }
 
   var parts: [Part] = []
@@ -3614,22 +3713,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-
-"""####]),
-          .init("mark", [####"""
-    #if partHeaders
-
-"""####]),
-          .init("partHeaders", [####"""
-    head += self.headers
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return Data("\(head)\r\n\r\n".utf8)
+    return Data("\(head)\(self.headers)\r\n\r\n".utf8)
   }
 
 
@@ -3874,23 +3958,10 @@ nonisolated extension LiveCaller {
 func call(
     _ endpoint: String, _ method: String, _ template: String, at url: URL
   ) -> EndpointCall {
-    var call = EndpointCall(endpoint, method, template, of: self)
+    var call: EndpointCall = self.call(endpoint, method, template)
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-
-"""####]),
-          .init("mark", [####"""
-    #if deferredJSON
-
-"""####]),
-          .init("deferredJSON", [####"""
-    let deferred: [EndpointCall.DeferredFields] =
-      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
-
-"""####]),
-          .init("mark", [####"""
-    #endif
 
 """####]),
           .init("mark", [####"""
@@ -3898,20 +3969,8 @@ func call(
 
 """####]),
           .init("deferredFields", [####"""
-    // Those of the query, as above.
-    call.deferredFields = []
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if deferredJSON
-
-"""####]),
-          .init("deferredJSON", [####"""
-    call.deferredFields = deferred
+    // Those of the query, as above, and below the others.
+    call.deferredFields = call.deferredFields.filter { call.isOwn && $0.isJSON }
 
 """####]),
           .init("mark", [####"""
@@ -3969,6 +4028,28 @@ func call(
         .invalidRequest, call, detail: "the URL is not one of https, or it names a user")
     }
     return url.absoluteURL
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Calls/ChosenIdempotencyKeys/EndpointCall+ChosenIdempotencyKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 }
 """####]),
@@ -4046,92 +4127,79 @@ nonisolated enum RuntimeLargeStack {
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
   /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
   /// which may be the main actor.
-  struct DeferredFields: Sendable {
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+struct DeferredFields: Sendable {
+
+"""####]),
+          .init("mark", [####"""
     /// What they are made of.
+
+"""####]),
+          .init("", [####"""
     let name: String
-    let isForm: Bool
-    /// How many pairs of the query or the form come before them.
+
+"""####]),
+          .init("mark", [####"""
+    /// They are one text, and no pairs.
+
+"""####]),
+          .init("", [####"""
+    var isJSON: Bool = false
+
+"""####]),
+          .init("mark", [####"""
+    /// How many pairs come before them.
+
+"""####]),
+          .init("", [####"""
     let index: Int
     let make: @Sendable () throws -> [String]
 
 """####]),
           .init("mark", [####"""
-    #if deferredJSON
-
-"""####]),
-          .init("deferredJSON", [####"""
-    /// Puts the text elsewhere, where it is not pairs.
-    var put: (@Sendable (inout EndpointCall, String) -> Void)?
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+    /// Puts them where they belong.
 
 """####]),
           .init("", [####"""
+    let put: @Sendable (inout EndpointCall, _ pairs: [String], _ index: Int) -> Void
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: false, index: self.query.count, make: make))
+    let later = DeferredFields(name: name, index: self.query.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      call.query.insert(contentsOf: pairs, at: index)
+    }
+    self.deferredFields.append(later)
   }
 }
 
 nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
   /// The call with all of its pairs.
-  func completed(_ call: EndpointCall) throws -> EndpointCall {
-    var call: EndpointCall = call
-
-"""####]),
-          .init("mark", [####"""
-    #if deferredJSON
-
-"""####]),
-          .init("deferredJSON", [####"""
-    for deferred in call.deferredFields {
-      guard let put = deferred.put else { continue }
-      guard let texts = try? deferred.make() else {
-        throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
-      }
-      put(&call, texts.joined())
-    }
-    call.deferredFields.removeAll { $0.put != nil }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
 
 """####]),
           .init("", [####"""
+  func completed(_ call: EndpointCall) throws -> EndpointCall {
+    var call: EndpointCall = call
     // From the last on, so that the indices of the others stay what they are.
     for deferred in call.deferredFields.reversed() {
       guard let pairs = try? deferred.make() else {
+        let form: String = deferred.isJSON ? "JSON" : "fields"
         throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as \(form)")
       }
-
-"""####]),
-          .init("mark", [####"""
-      #if form
-
-"""####]),
-          .init("form", [####"""
-      if deferred.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: deferred.index)
-        call.body = .form(fields)
-        continue
-      }
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
-      call.query.insert(contentsOf: pairs, at: deferred.index)
+      deferred.put(&call, pairs, deferred.index)
     }
     return call
   }
@@ -4155,12 +4223,16 @@ nonisolated extension EndpointCall {
     _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
   ) {
     let dates: DateCoding = self.dates
-    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
+    let make: @Sendable () throws -> [String] = {
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self)]
     }
-    deferred.put = put
-    self.deferredFields.append(deferred)
+    let later = DeferredFields(name: name, isJSON: true, index: 0, make: make) {
+      (call: inout EndpointCall, texts: [String], _: Int) in
+      put(&call, texts.joined())
+    }
+    // They are put from the last on, and cookies are in the order of their calls.
+    self.deferredFields.insert(later, at: 0)
   }
 }
 """####]),
@@ -4285,6 +4357,24 @@ static func serverURL(_ template: String, _ variables: [String: String]) -> URL?
 }
 """####]),
         ])
+    case "Runtime/Calls/IdempotencyKeys/EndpointCall+IdempotencyKey":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a UUID in a header, the same for every attempt.
+  
+"""####, "public", ####"""
+mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
+  }
+}
+"""####]),
+        ])
     case "Runtime/Calls/JSONKeys/EndpointCall+KeyJSON":
       return SwiftSource(
         head: ####"""
@@ -4357,22 +4447,7 @@ nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-
-"""####]),
-          .init("mark", [####"""
-    #if absoluteURLs
-
-"""####]),
-          .init("absoluteURLs", [####"""
-    guard call.isOwn else { return call }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call
@@ -4427,6 +4502,14 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
+  /// Whether the call is ended then, whatever it waits for.
+
+"""####]),
+          .init("", [####"""
+  var isLimited: Bool = false
+
+"""####]),
+          .init("mark", [####"""
   #if asyncHTTPClient
 
 """####]),
@@ -4436,22 +4519,6 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 """####]),
           .init("asyncHTTPClient", [####"""
   var alarms: HTTPTransport.Alarms?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if credentials
-
-"""####]),
-          .init("mark", [####"""
-    /// Whether the call is ended then, whatever it waits for.
-
-"""####]),
-          .init("credentials", [####"""
-  var isLimited: Bool = false
 
 """####]),
           .init("mark", [####"""
@@ -4781,7 +4848,7 @@ nonisolated struct DateCoding: Sendable {
 
 """####]),
           .init("", [####"""
-  init(
+  static func string(
 
 """####]),
           .init("mark", [####"""
@@ -4798,85 +4865,46 @@ nonisolated struct DateCoding: Sendable {
 """####]),
           .init("", [####"""
     date: @escaping @Sendable (String) -> Date?
-  ) {
+  ) -> DateCoding {
+    DateCoding(
 
 """####]),
           .init("mark", [####"""
-    #if sentDates
+      // Only for sentDates:
 
 """####]),
-          .init("sentDates", [####"""
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
+          .init("// sentDates", [####"""
+      text: text,
+      encode: { (value: Date, encoder: any Encoder) throws in
+        guard let text = text(value) else {
+          let context = EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "out of range")
+          // Not the date itself: one that is not finite ends the process when it is described.
+          throw EncodingError.invalidValue("date", context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
-
-"""####]),
-          .init("dateNumbers", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if dateNumbers
-
-"""####]),
-          .init("mark", [####"""
-    /// Dates that are numbers.
-
-"""####]),
-          .init("dateNumbers", [####"""
-  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
-    self.text = { (value: Date) -> String? in
-      let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
-    }
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      let number: Double = number(value)
-      var container = encoder.singleValueContainer()
-      if let whole = Int64(exactly: number) {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
-      }
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      date(try decoder.singleValueContainer().decode(Double.self))
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
   
 """####, "public", ####"""
-static let iso8601 = DateCoding(
+static let iso8601 = DateCoding.string(
 
 """####]),
           .init("mark", [####"""
@@ -5065,7 +5093,7 @@ enum Body: Sendable {
 
   
 """####, "public", ####"""
-let endpoint: String
+private(set) var endpoint: String = ""
   /// For each attempt.
   
 """####, "public", ####"""
@@ -5077,6 +5105,7 @@ var retry: RetryPolicy
   
 """####, "public", ####"""
 var dates: DateCoding
+  var headers: HTTPHeaders
 
 """####]),
           .init("mark", [####"""
@@ -5176,14 +5205,17 @@ var server: String?
 """####]),
           .init("absoluteURLs", [####"""
   var address: URL?
-  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
-  
-"""####, "public", ####"""
-var isOwn: Bool = true
 
 """####]),
           .init("mark", [####"""
   #endif
+
+"""####]),
+          .init("", [####"""
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  
+"""####, "public", ####"""
+var isOwn: Bool = true
 
 """####]),
           .init("mark", [####"""
@@ -5218,8 +5250,8 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("", [####"""
-  let method: String
-  let pathTemplate: String
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
 
 """####]),
           .init("mark", [####"""
@@ -5227,7 +5259,7 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("", [####"""
-  var path: String
+  var path: String = ""
 
 """####]),
           .init("mark", [####"""
@@ -5243,15 +5275,13 @@ var otherStatuses: Set<Int> = []
 
 """####]),
           .init("deferredFields", [####"""
-  var deferredFields: [DeferredFields] = []
+  
+"""####, "internal", ####"""
+var deferredFields: [DeferredFields] = []
 
 """####]),
           .init("mark", [####"""
   #endif
-
-"""####]),
-          .init("", [####"""
-  var headers: HTTPHeaders
 
 """####]),
           .init("mark", [####"""
@@ -5279,6 +5309,10 @@ var body = Body.none
 """####]),
           .init("writes, idempotencyKeys", [####"""
   var idempotencyHeader: String?
+  /// Sending it twice is the same as sending it once.
+  
+"""####, "public", ####"""
+var isSafe: Bool = false
 
 """####]),
           .init("mark", [####"""
@@ -5310,22 +5344,7 @@ var body = Body.none
 
 """####]),
           .init("placedKeys", [####"""
-  let makeUUID: @Sendable () -> UUID
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if safeRetries
-
-"""####]),
-          .init("safeRetries", [####"""
-  /// Sending it twice is the same as sending it once.
-  
-"""####, "public", ####"""
-var isSafe: Bool = false
+  var makeUUID: @Sendable () -> UUID
 
 """####]),
           .init("mark", [####"""
@@ -5365,222 +5384,21 @@ var visit: RuntimePageVisit?
           .init("", [####"""
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter path: A template: `/items/{id}`.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-
-"""####]),
-          .init("mark", [####"""
-    #if singleCredential
-
-"""####]),
-          .init("singleCredential", [####"""
-    self.authentication = caller.authentication
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-    self.authorization = caller.authorization
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if errors
-
-"""####]),
-          .init("errors", [####"""
-    self.errors = caller.errors
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-
-"""####]),
-          .init("mark", [####"""
-    #if placedKeys
-
-"""####]),
-          .init("placedKeys", [####"""
-    self.makeUUID = caller.system.uuid
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if settings
-
-"""####]),
-          .init("settings", [####"""
-    caller.prepare(&self)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if followedPages
-
-"""####]),
-          .init("followedPages", [####"""
-    if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
-      self.visit = visit
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
   }
-
-"""####]),
-          .init("paths", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if paths
-
-"""####]),
-          .init("paths", [####"""
-  /// Fills in the placeholder `{name}` of the path.
-  
-"""####, "public", ####"""
-mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("headers", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if headers
-
-"""####]),
-          .init("headers", [####"""
-  /// Sends a header in the place of one of the same name; nil sends none.
-  
-"""####, "public", ####"""
-mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("idempotencyKeys", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if idempotencyKeys
-
-"""####]),
-          .init("idempotencyKeys", [####"""
-  /// Sends a UUID in a header, the same for every attempt.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if chosenIdempotencyKeys
-
-"""####]),
-          .init("chosenIdempotencyKeys", [####"""
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  
-"""####, "public", ####"""
-mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("paths", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if paths
-
-"""####]),
-          .init("mark", [####"""
-    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
-
-"""####]),
-          .init("paths", [####"""
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
@@ -6125,24 +5943,24 @@ static func urlSession(
   
 """####, "internal", ####"""
 static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
+    HTTPTransport(
+      send: { try await driver.send($0) },
 
 """####]),
           .init("mark", [####"""
-    #if streams
+      // Only for streams:
 
 """####]),
-          .init("streams", [####"""
-    transport.stream = { try await driver.stream($0) }
+          .init("// streams", [####"""
+      stream: { try await driver.stream($0) },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    transport.keepsTimeouts = true
-    return transport
+      keepsTimeouts: true)
   }
 }
 """####]),
@@ -6191,19 +6009,6 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
-  /// others are ended for them, which costs a task for each attempt.
-
-"""####]),
-          .init("", [####"""
-  var keepsTimeouts: Bool = false
-
-"""####]),
-          .init("bodies", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
   #if bodies
 
 """####]),
@@ -6218,6 +6023,15 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 """####]),
           .init("mark", [####"""
   #endif
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// others are ended for them, which costs a task for each attempt.
+
+"""####]),
+          .init("", [####"""
+  var keepsTimeouts: Bool = false
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -6259,8 +6073,10 @@ func shutdown() async throws {
   #endif
 
 """####]),
-          .init("streams", [####"""
+          .init("", [####"""
+}
 
+nonisolated extension HTTPTransport {
 
 """####]),
           .init("mark", [####"""
@@ -6274,8 +6090,7 @@ init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.send = send
-    self.stream = stream
+    self.init(send: send, stream: stream, keepsTimeouts: false)
   }
 
 """####]),
@@ -6289,31 +6104,33 @@ init(
   
 """####, "public", ####"""
 init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
+    self.init(
+      send: send,
 
 """####]),
           .init("mark", [####"""
-    #if streams
+      // Only for streams:
 
 """####]),
-          .init("streams", [####"""
-    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let response: HTTPResponse = try await send(request)
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !response.body.isEmpty {
-          continuation.yield(response.body)
+          .init("// streams", [####"""
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let response: HTTPResponse = try await send(request)
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !response.body.isEmpty {
+            continuation.yield(response.body)
+          }
+          continuation.finish()
         }
-        continuation.finish()
-      }
-      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-    }
+        return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
+      },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
+      keepsTimeouts: false)
   }
 }
 """####]),
@@ -6495,19 +6312,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
-
-"""####]),
-          .init("mark", [####"""
-    #if absoluteURLs
-
-"""####]),
-          .init("absoluteURLs", [####"""
-    isOwn = call.isOwn
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+    var isOwn: Bool = call.isOwn
 
 """####]),
           .init("mark", [####"""
@@ -6640,49 +6445,6 @@ nonisolated extension LiveCaller {
     }
     return next
   }
-
-"""####]),
-          .init("followedPages", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if followedPages
-
-"""####]),
-          .init("mark", [####"""
-    /// The request for a page, whose URL stands as a whole for what the arguments of the call would
-    /// make; those are for the first page.
-
-"""####]),
-          .init("followedPages", [####"""
-  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
-    guard let page = call.visit?.url?.relativeString else { return first }
-    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
-      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      url.user == nil, url.password == nil, url.host?.isEmpty == false
-    else {
-      throw self.error(
-        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
-    }
-    var request: HTTPRequest = first
-    request.url = url
-    if scheme == "http", request.origin[0] != first.origin[0] {
-      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
-    }
-    if request.body != .none, !self.owns(url, call) {
-      throw self.error(
-        .invalidRequest, call, detail: "the body would go to the other server of the next page")
-    }
-    return request
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 }
 
 nonisolated extension HTTPRequest {
@@ -6804,10 +6566,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("bodies", [####"""
-    request.body = try self.body(of: call)
-    if let type = call.contentType, request.headers["Content-Type"] == nil {
-      request.headers["Content-Type"] = type
-    }
+    try self.addBody(of: call, to: &request)
 
 """####]),
           .init("mark", [####"""
@@ -6885,85 +6644,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-"""####]),
-          .init("bodies", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if bodies
-
-"""####]),
-          .init("bodies", [####"""
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value):
-        return .data(
-          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-      case .object(let members):
-        return .data(
-          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-      case .form(let pairs):
-        return .data(Data(pairs.joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
-      }
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("multipart", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if multipart
-
-"""####]),
-          .init("mark", [####"""
-    /// Puts a body together that is written for each call, within the time for an attempt.
-
-"""####]),
-          .init("multipart", [####"""
-  private func written(
-    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-  ) async throws -> HTTPRequest {
-    do {
-      let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-        var request: HTTPRequest = request
-        try await writer.write(into: &request)
-        return request
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.publicError(error, call)
-    } catch is EncodingError {
-      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-    } catch {
-      try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-
 
 """####]),
           .init("mark", [####"""
@@ -7013,15 +6693,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("paths", [####"""
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
 
 """####]),
           .init("mark", [####"""
@@ -7153,8 +6825,14 @@ let base: RuntimeCallBaseURL?
   #endif
 
 """####]),
+          .init("mark", [####"""
+  /// What all calls have in common: a call before it has an endpoint.
+
+"""####]),
           .init("", [####"""
-  let headers: [HTTPHeader]
+  
+"""####, "internal", ####"""
+let common: EndpointCall
 
 """####]),
           .init("mark", [####"""
@@ -7178,7 +6856,6 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("singleCredential", [####"""
-  let authentication: Authentication?
   let credential: Credential
 
 """####]),
@@ -7196,32 +6873,6 @@ let base: RuntimeCallBaseURL?
 """####]),
           .init("credentialSchemes", [####"""
   let schemes: [String: (Authentication, Credential)]
-
-"""####]),
-          .init("mark", [####"""
-    /// Of endpoints that do not say it.
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  let authorization: [[String]]
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-
-"""####]),
-          .init("mark", [####"""
-  #if errors
-
-"""####]),
-          .init("errors", [####"""
-  let errors: [ErrorBody]
 
 """####]),
           .init("mark", [####"""
@@ -7254,7 +6905,6 @@ let base: RuntimeCallBaseURL?
 
 """####]),
           .init("", [####"""
-  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -7351,7 +7001,48 @@ init(
 
 """####]),
           .init("", [####"""
-    self.headers = headers
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+
+"""####]),
+          .init("mark", [####"""
+      // Only for singleCredential:
+
+"""####]),
+          .init("// singleCredential", [####"""
+      authentication: authentication,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for credentialSchemes:
+
+"""####]),
+          .init("// credentialSchemes", [####"""
+      authorization: authorization,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for errors:
+
+"""####]),
+          .init("// errors", [####"""
+      errors: errors,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for placedKeys:
+
+"""####]),
+          .init("// placedKeys", [####"""
+      makeUUID: system.uuid,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      transport: transport)
 
 """####]),
           .init("mark", [####"""
@@ -7371,7 +7062,6 @@ init(
 
 """####]),
           .init("singleCredential", [####"""
-    self.authentication = authentication
     self.credential = credential
 
 """####]),
@@ -7385,25 +7075,6 @@ init(
 """####]),
           .init("credentialSchemes", [####"""
     self.schemes = schemes
-    self.authorization = authorization
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-
-"""####]),
-          .init("mark", [####"""
-    #if errors
-
-"""####]),
-          .init("errors", [####"""
-    self.errors = errors
 
 """####]),
           .init("mark", [####"""
@@ -7425,7 +7096,6 @@ init(
 
 """####]),
           .init("", [####"""
-    self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -7435,7 +7105,24 @@ init(
   
 """####, "public", ####"""
 func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+
+"""####]),
+          .init("mark", [####"""
+    #if settings
+
+"""####]),
+          .init("settings", [####"""
+    self.prepare(&call)
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return call
   }
 
 """####]),
@@ -7494,11 +7181,8 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("followedPages", [####"""
-    // Middleware and providers may make calls of their own: those are not for this page.
-    if FollowedPage.visit != nil {
-      return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
-        try await self.success(of: call, accept: accept, statuses: statuses)
-      }
+    if let visit = FollowedPage.visit {
+      return try await self.success(of: call, for: visit, accept: accept, statuses: statuses)
     }
 
 """####]),
@@ -7584,9 +7268,8 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("rejections", [####"""
-    if let refusal = call.refusal(in: response.body) {
-      throw self.error(
-        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
+    if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
+      throw refusal
     }
 
 """####]),
@@ -7637,23 +7320,9 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-
-"""####]),
-          .init("mark", [####"""
-    #if credentials
-
-"""####]),
-          .init("credentials", [####"""
-    system.isLimited = isHeldUp
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
@@ -9589,23 +9258,9 @@ nonisolated extension HTTPRequest {
 """####]),
           .init("writes, idempotencyKeys", [####"""
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-      #if safeRetries
-
-"""####]),
-          .init("writes, idempotencyKeys & safeRetries", [####"""
     if call.isSafe {
       return true
     }
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("writes, idempotencyKeys", [####"""
     return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
@@ -10057,6 +9712,32 @@ static let milliseconds = DateCoding.number(perSecond: 1_000)
       },
       date: date)
   }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Dates that are numbers.
+
+"""####]),
+          .init("", [####"""
+  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
+    self.text = { (value: Date) -> String? in
+      let number: Double = number(value)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
+    }
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
+      var container = encoder.singleValueContainer()
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      date(try decoder.singleValueContainer().decode(Double.self))
+    }
+  }
 }
 """####]),
         ])
@@ -10076,7 +9757,7 @@ nonisolated extension DateCoding {
 """####, "public", ####"""
 static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter.shared(pattern)
-    return DateCoding(text: formatter.text, date: formatter.date)
+    return .string(text: formatter.text, date: formatter.date)
   }
 
 
@@ -13868,6 +13549,41 @@ var errorName: String {
 }
 """####]),
         ])
+    case "Runtime/Errors/ErrorTags/ErrorBody+Tag":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension ErrorBody {
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    let decode = self.decode
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      var response: HTTPResponse = response
+      if let name = response.headers[header]?.errorName {
+        let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+        response.body = object.adding(name, for: key)
+      }
+      return decode(response, dates)
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Errors/Errors/ErrorBody":
       return SwiftSource(
         head: ####"""
@@ -13891,7 +13607,9 @@ enum Statuses: Hashable, Sendable {
     case otherwise
   }
 
-  private let statuses: Statuses
+  
+"""####, "internal", ####"""
+let statuses: Statuses
 
 """####]),
           .init("mark", [####"""
@@ -13903,7 +13621,9 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("rejections", [####"""
-  private var isRefusal: (@Sendable (Data) -> Bool)?
+  
+"""####, "internal", ####"""
+var isRefusal: (@Sendable (Data) -> Bool)?
 
 """####]),
           .init("mark", [####"""
@@ -13911,27 +13631,13 @@ enum Statuses: Hashable, Sendable {
 
 """####]),
           .init("mark", [####"""
-  #if errorTags
-
-"""####]),
-          .init("mark", [####"""
-    /// A key of the body, and the header that says what its value is.
-
-"""####]),
-          .init("errorTags", [####"""
-  private var tag: (key: String, header: String)?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  /// nil when the data are something else.
+  /// nil when the body is something else.
 
 """####]),
           .init("", [####"""
-  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
+  
+"""####, "internal", ####"""
+var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
   
@@ -13941,144 +13647,15 @@ init<Value: Decodable & Sendable>(
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let value: Value? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
-"""####]),
-          .init("errorTags", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if errorTags
-
-"""####]),
-          .init("errorTags", [####"""
-  /// A body of which a header says what it is: the name in the header is the value of a key, unless
-  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
-  ///
-  /// - Parameter message: What people may read of it.
-  
-"""####, "public", ####"""
-init<Value: Decodable & Sendable>(
-    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(statuses, as: type, message: message)
-    self.tag = (key, header)
-  }
-
-  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
-    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
-    var response: HTTPResponse = response
-    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
-    response.body = object.adding(name, for: tag.key)
-    return response
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("textErrors", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if textErrors
-
-"""####]),
-          .init("textErrors", [####"""
-  /// A body that is a JSON string, or text of any other kind.
-  
-"""####, "public", ####"""
-init(_ statuses: Statuses, as type: String.Type) {
-    self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      let text: String = string ?? String(decoding: data, as: UTF8.self)
-      return RuntimeErrorValue(value: text, message: nil)
-    }
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("rejections", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if rejections
-
-"""####]),
-          .init("rejections", [####"""
-  /// A body that comes with a status of success and says that the call has failed: the value at a
-  /// path is this one.
-  
-"""####, "public", ####"""
-init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
-    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(.otherwise, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
-      let found: Sign?? = try? RuntimeJSONCoding.decode(
-        Sign?.self, from: data, at: path, dates: .iso8601)
-      return found == sign
-    }
-  }
-
-  /// A body that comes with a status of success and says that the call has failed: at a path is
-  /// something, neither null nor an empty array.
-  
-"""####, "public", ####"""
-init<Value: Decodable & Sendable>(
-    presentAt path: [JSONPathStep], as type: Value.Type,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(.otherwise, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
-      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
-        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
-      return found??.isEmpty == false
-    }
-  }
-
-  fileprivate func refuses(_ data: Data) -> Bool {
-    self.isRefusal?(data) == true
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-
   fileprivate func covers(_ status: Int) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    #if rejections
-
-"""####]),
-          .init("rejections", [####"""
-    guard self.isRefusal == nil else { return false }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return switch self.statuses {
+    switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -14097,55 +13674,8 @@ nonisolated extension EndpointCall {
   
 """####, "internal", ####"""
 func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
-
-"""####]),
-          .init("mark", [####"""
-    #if errorTags
-
-"""####]),
-          .init("errorTags", [####"""
-    let response: HTTPResponse = body.tagged(response)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return body.decode(response.body, self.dates)
+    self.errors.first { $0.covers(response.status) }?.decode(response, self.dates)
   }
-
-"""####]),
-          .init("rejections", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if rejections
-
-"""####]),
-          .init("mark", [####"""
-    /// What the body of a status of success says if the call has failed all the same.
-
-"""####]),
-          .init("rejections", [####"""
-  
-"""####, "internal", ####"""
-func refusal(in data: Data) -> RuntimeRefusal? {
-    // Most that is not JSON is not even looked through.
-    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard start == 0x7B || start == 0x5B else { return nil }
-    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(data, self.dates))
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 }
 
 
@@ -14168,41 +13698,129 @@ nonisolated struct RuntimeErrorValue {
           .init("", [####"""
   let message: String?
 }
-
 """####]),
-          .init("rejections", [####"""
+        ])
+    case "Runtime/Errors/Rejections/ErrorBody+Rejection":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension ErrorBody {
+  /// A body that comes with a status of success and says that the call has failed: the value at a
+  /// path is this one.
+  
+"""####, "public", ####"""
+init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
+    at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(Self.none, as: type, message: message)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: Sign?? = try? RuntimeJSONCoding.decode(
+        Sign?.self, from: data, at: path, dates: .iso8601)
+      return found == sign
+    }
+  }
+
+  /// A body that comes with a status of success and says that the call has failed: at a path is
+  /// something, neither null nor an empty array.
+  
+"""####, "public", ####"""
+init<Value: Decodable & Sendable>(
+    presentAt path: [JSONPathStep], as type: Value.Type,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(Self.none, as: type, message: message)
+    self.isRefusal = { (data: Data) -> Bool in
+      let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
+        RuntimePresence?.self, from: data, at: path, dates: .iso8601)
+      return found??.isEmpty == false
+    }
+  }
 
 
 """####]),
           .init("mark", [####"""
-#if rejections
+  /// No response has it.
+
+"""####]),
+          .init("", [####"""
+  private static var none: Statuses { .exactly(0) }
+
+  fileprivate func refuses(_ data: Data) -> Bool {
+    self.isRefusal?(data) == true
+  }
+}
+
+nonisolated extension EndpointCall {
 
 """####]),
           .init("mark", [####"""
-  /// A success that is none.
+  /// What the body of a status of success says if the call has failed all the same.
 
 """####]),
-          .init("rejections", [####"""
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func refusal(in data: Data) -> RuntimeRefusal? {
+    // Most that is not JSON is not even looked through.
+    let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard start == 0x7B || start == 0x5B else { return nil }
+    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
+    return RuntimeRefusal(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
+  }
+}
+
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// The error of a call whose response is a success, and says otherwise.
+
+"""####]),
+          .init("", [####"""
+  func refusal(
+    of call: EndpointCall, _ status: Int, _ headers: HTTPHeaders, _ body: Data
+  ) -> ClientError? {
+    guard let refusal = call.refusal(in: body) else { return nil }
+    return self.error(
+      .rejected, call, HTTPResponse(status: status, headers: headers, body: body),
+      value: refusal.body?.value, message: refusal.body?.message)
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A success that is none.
+
+"""####]),
+          .init("", [####"""
 
 """####, "internal", ####"""
 nonisolated struct RuntimeRefusal {
 
 """####]),
           .init("mark", [####"""
-    /// nil: it is not of the declared type.
+  /// nil: it is not of the declared type.
 
 """####]),
-          .init("rejections", [####"""
+          .init("", [####"""
   let body: RuntimeErrorValue?
 }
 
 
 """####]),
           .init("mark", [####"""
-  /// Something in a document, whatever it is.
+/// Something in a document, whatever it is.
 
 """####]),
-          .init("rejections", [####"""
+          .init("", [####"""
 nonisolated private struct RuntimePresence: Decodable {
   let isEmpty: Bool
 
@@ -14210,10 +13828,30 @@ nonisolated private struct RuntimePresence: Decodable {
     self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
   }
 }
-
 """####]),
-          .init("mark", [####"""
-#endif
+        ])
+    case "Runtime/Errors/TextErrors/ErrorBody+Text":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension ErrorBody {
+  /// A body that is a JSON string, or text of any other kind.
+  
+"""####, "public", ####"""
+init(_ statuses: Statuses, as type: String.Type) {
+    self.statuses = statuses
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let string: String? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
+      let text: String = string ?? String(decoding: response.body, as: UTF8.self)
+      return RuntimeErrorValue(value: text, message: nil)
+    }
+  }
+}
 """####]),
         ])
     case "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers":
@@ -14353,6 +13991,25 @@ mutating func header(
     if !parts.isEmpty {
       self.headers[name] = parts.joined(separator: ",")
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/Headers/EndpointCall+Header":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  
+"""####, "public", ####"""
+mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
   }
 }
 """####]),
@@ -14527,7 +14184,6 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-      operation: operation, fetch: fetch, items: items,
 
 """####]),
           .init("mark", [####"""
@@ -14547,30 +14203,19 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
+      // Only for pageSteps:
+
+"""####]),
+          .init("// pageSteps", [####"""
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
+
+"""####]),
+          .init("mark", [####"""
       // For all:
 
 """####]),
           .init("", [####"""
-      step: { (count: Int) -> Int in
-
-"""####]),
-          .init("mark", [####"""
-        #if pageSteps
-
-"""####]),
-          .init("pageSteps", [####"""
-        if let step, step > 0 {
-          return step
-        }
-
-"""####]),
-          .init("mark", [####"""
-        #endif
-
-"""####]),
-          .init("", [####"""
-        return count
-      }
+      operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
 
@@ -14619,7 +14264,6 @@ init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-      operation: operation, fetch: fetch, items: items,
 
 """####]),
           .init("mark", [####"""
@@ -14647,7 +14291,7 @@ init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("", [####"""
-      step: { (_: Int) -> Int in 1 }
+      step: { (_: Int) -> Int in 1 }, operation: operation, fetch: fetch, items: items
     ).link(to: page)
   }
 }
@@ -14666,33 +14310,22 @@ nonisolated struct RuntimePageCounter<
 >: Sendable {
   typealias Link = PageSequence<Page>.Link
 
-  let operation: (client: String, endpoint: String)
-  let fetch: @Sendable (Number) async throws -> Page
-  let items: @Sendable (Page) -> [Item]
 
 """####]),
           .init("mark", [####"""
-  #if pageEnds
+  /// Whether pages follow one that ends there.
+
+"""####]),
+          .init("", [####"""
+  var more: @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true }
 
 """####]),
           .init("mark", [####"""
-    /// Whether pages follow one that ends there.
+  /// Where the page before ended.
 
 """####]),
-          .init("pageEnds", [####"""
-  let more: @Sendable (Page, Int) -> Bool
-
-"""####]),
-          .init("mark", [####"""
-    /// Where the page before ended.
-
-"""####]),
-          .init("pageEnds", [####"""
-  var end: Int
-
-"""####]),
-          .init("mark", [####"""
-  #endif
+          .init("", [####"""
+  var end: Int = 0
 
 """####]),
           .init("mark", [####"""
@@ -14721,7 +14354,10 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("", [####"""
-  let step: @Sendable (Int) -> Int
+  var step: @Sendable (Int) -> Int = { (count: Int) -> Int in count }
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
 
 """####]),
           .init("mark", [####"""
@@ -14732,85 +14368,71 @@ nonisolated struct RuntimePageCounter<
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in try await self.page(number) },
 
 """####]),
           .init("mark", [####"""
-    #if shiftedPages
+      // Only for shiftedPages:
 
 """####]),
-          .init("shiftedPages", [####"""
-    var link: Link = self.fetched(number)
-    link.shifted = { (removed: Int) -> Link in
-      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
-      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
-      var counter: Self = self
-      // The page before, whose items have moved up, is not there a second time by mistake.
-      counter.previous = []
+          .init("// shiftedPages", [####"""
+      shifted: { (removed: Int) -> Link in self.link(to: number, without: removed) },
 
 """####]),
           .init("mark", [####"""
-        #if pageEnds
-
-"""####]),
-          .init("shiftedPages & pageEnds", [####"""
-      counter.end -= back.items
-
-"""####]),
-          .init("mark", [####"""
-        #endif
-
-"""####]),
-          .init("shiftedPages", [####"""
-      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
-    }
-    return link
-
-"""####]),
-          .init("mark", [####"""
-    #else
-
-"""####]),
-          .init("!shiftedPages", [####"""
-    return self.fetched(number)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
+      error: nil)
   }
 
-  private func fetched(_ number: Number) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await self.fetch(number)
-      let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return (nil, nil) }
-      guard items != self.previous else {
-        return (nil, .failure("the page is the same as the one before", self.operation))
-      }
-      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
-      var counter: Self = self
-      counter.previous = items
+  private func page(_ number: Number) async throws -> (page: Page?, next: Link?) {
+    let page: Page = try await self.fetch(number)
+    let items: [Item] = self.items(page)
+    guard !items.isEmpty else { return (nil, nil) }
+    guard items != self.previous else {
+      return (nil, .failure("the page is the same as the one before", self.operation))
+    }
+    let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+    var counter: Self = self
+    counter.previous = items
+    counter.end = self.end.addingReportingOverflow(items.count).partialValue
+    guard self.more(page, counter.end) else { return (page, nil) }
+    return (page, isLast ? nil : counter.link(to: next))
+  }
 
 """####]),
           .init("mark", [####"""
-      #if pageEnds
+  #if shiftedPages
 
 """####]),
-          .init("pageEnds", [####"""
-      counter.end = self.end.addingReportingOverflow(items.count).partialValue
-      guard self.more(page, counter.end) else { return (page, nil) }
+          .init("shiftedPages", [####"""
+
 
 """####]),
           .init("mark", [####"""
-      #endif
+    /// - Parameter removed: How many items before it are gone.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  private func link(to number: Number, without removed: Int) -> Link {
+    let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+    let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+    var counter: Self = self
+    // The page before, whose items have moved up, is not there a second time by mistake.
+    counter.previous = []
+    counter.end -= back.items
+    return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
 
 """####]),
           .init("", [####"""
-      return (page, isLast ? nil : counter.link(to: next))
-    }
-  }
 }
 """####]),
         ])
@@ -14854,6 +14476,71 @@ init<Cursor: Hashable & Sendable>(
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/FollowedPages/LiveCaller+Pages":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// The response to a call that is made while a page is fetched.
+  ///
+  /// Middleware and providers may make calls of their own: those are not for this page.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func success(
+    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?, statuses: Range<Int>
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
+    if visit.operation == "\(self.client).\(call.endpoint)" {
+      call.visit = visit
+    }
+    return try await FollowedPage.$visit.withValue(nil) { [call] () async throws -> HTTPResponse in
+      try await self.success(of: call, accept: accept, statuses: statuses)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The request for a page, whose URL stands as a whole for what the arguments of the call would
+  /// make; those are for the first page.
+
+"""####]),
+          .init("", [####"""
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, !self.owns(url, call) {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
   }
 }
 """####]),
@@ -15682,23 +15369,24 @@ nonisolated enum RuntimeFlattening {
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      var list = PairList(
+        arrays: arrays ?? .brackets,
 
 """####]),
           .init("mark", [####"""
-      #if dots
+        // Only for dots:
 
 """####]),
-          .init("dots", [####"""
-      list.hasDots = hasDots
-      list.numbers = hasDots && arrays == nil
+          .init("// dots", [####"""
+        hasDots: hasDots, numbers: hasDots && arrays == nil,
 
 """####]),
           .init("mark", [####"""
-      #endif
+        // For all:
 
 """####]),
           .init("", [####"""
+        sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
@@ -15717,7 +15405,6 @@ nonisolated enum RuntimeFlattening {
 
   private struct PairList {
     let arrays: ArrayStyle
-    let sendsNull: Bool
 
 """####]),
           .init("mark", [####"""
@@ -15729,7 +15416,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("dots", [####"""
-    var hasDots: Bool = false
+    let hasDots: Bool
 
 """####]),
           .init("mark", [####"""
@@ -15737,7 +15424,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("dots", [####"""
-    var numbers: Bool = false
+    let numbers: Bool
 
 """####]),
           .init("mark", [####"""
@@ -15745,6 +15432,7 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("", [####"""
+    let sendsNull: Bool
     var pairs: [String] = []
 
 
@@ -16137,6 +15825,70 @@ mutating func path(
       let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
       let joined: String = parts.joined(separator: explodes ? start : ",")
       self.fill(name, start + joined)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Paths/Paths/EndpointCall+Path":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  
+"""####, "public", ####"""
+mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
+
+"""####]),
+          .init("", [####"""
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+
+"""####]),
+          .init("mark", [####"""
+  /// Refuses a path that is not whole, or that leads elsewhere.
+
+"""####]),
+          .init("", [####"""
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
     }
   }
 }
@@ -17085,10 +16837,17 @@ func scope<Owner: AnyObject>(
     return self.shownScope
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a list may be the one that is shown.
+
+"""####]),
+          .init("", [####"""
   
 """####, "internal", ####"""
-func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { !$0.matches(scope) } ?? false
+func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
 
@@ -17107,7 +16866,7 @@ func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("shiftedPages", [####"""
-    if self.isOutOfScope(scope) { self.removed = 0 }
+    if !self.isShown(scope) { self.removed = 0 }
 
 """####]),
           .init("mark", [####"""
@@ -17123,7 +16882,7 @@ func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("optimisticStores", [####"""
-    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
 
 """####]),
           .init("mark", [####"""
@@ -17425,7 +17184,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("listScopes", [####"""
     change.scope = scope
-    change.isOutOfScope = self.isOutOfScope(scope)
+    change.isShown = self.isShown(scope)
 
 """####]),
           .init("mark", [####"""
@@ -17456,21 +17215,6 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
 """####]),
           .init("", [####"""
       change.lastLoad = self.number
-
-"""####]),
-          .init("mark", [####"""
-      #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
-      self.countRemovals()
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -17534,21 +17278,6 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
-
-"""####]),
-          .init("mark", [####"""
-    #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
-    self.countRemovals()
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -17582,21 +17311,6 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     // What was removed, and is there again, is at the end.
     let value = add(self.applying(ended, to: base), page)
     self.base = value
-
-"""####]),
-          .init("mark", [####"""
-      #if shiftedPages
-
-"""####]),
-          .init("pagedStores & shiftedPages", [####"""
-    self.countRemovals()
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("pagedStores", [####"""
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -17623,6 +17337,21 @@ func applying(_ changes: [RuntimePendingChange<Value>], to value: Value) -> Valu
 """####]),
           .init("", [####"""
   private func commitChanges() {
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    self.countRemovals()
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
 
@@ -17706,15 +17435,15 @@ final class RuntimePendingChange<Value> {
 
 """####]),
           .init("mark", [####"""
-    /// What is shown is another list.
-
-"""####]),
-          .init("listScopes", [####"""
-  var isOutOfScope = false
+  #endif
 
 """####]),
           .init("mark", [####"""
-  #endif
+  /// Whether the list that the item is in is the one that is shown.
+
+"""####]),
+          .init("", [####"""
+  var isShown = true
 
 """####]),
           .init("mark", [####"""
@@ -17769,41 +17498,11 @@ final class RuntimePendingChange<Value> {
 """####]),
           .init("", [####"""
   func concerns(_ value: Value) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-    guard !self.isOutOfScope else { return false }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return self.isIn(value)
+    self.isShown && self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-    guard !self.isOutOfScope else { return value }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return self.apply(value)
+    self.isShown ? self.apply(value) : value
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {
@@ -18071,21 +17770,7 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
-
-"""####]),
-          .init("mark", [####"""
-    #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
     let removed = self.removed
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     await self.load(
       request,
 
@@ -18108,21 +17793,7 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
-
-"""####]),
-          .init("mark", [####"""
-      #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
       self.removed = Swift.max(0, self.removed - removed)
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
       return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
@@ -18219,30 +17890,8 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
         let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-
-"""####]),
-          .init("mark", [####"""
-          #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
           // Items that went meanwhile may have moved others off the page: it is loaded once more.
           self.settleMore(self.removed > 0 ? nextPage : following)
-
-"""####]),
-          .init("mark", [####"""
-          #else
-
-"""####]),
-          .init("!shiftedPages", [####"""
-          self.settleMore(following)
-
-"""####]),
-          .init("mark", [####"""
-          #endif
-
-"""####]),
-          .init("", [####"""
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -18338,21 +17987,7 @@ func reset<Owner: AnyObject>(
   ) {
     self.cancelMore(more, of: owner)
     self.nextPage = nil
-
-"""####]),
-          .init("mark", [####"""
-    #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
     self.removed = 0
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     self.settledMore = .ended
     self.reset(state, of: owner)
     self.showMore(in: more, of: owner)
@@ -19036,18 +18671,10 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-  #endif
+    /// How many items are gone that were before it, where its place depends on them.
 
 """####]),
-          .init("mark", [####"""
-  #if shiftedPages
-
-"""####]),
-          .init("mark", [####"""
-    /// How many items are gone that were before it.
-
-"""####]),
-          .init("shiftedPages", [####"""
+          .init("pagedStores", [####"""
   var removed = 0
 
 """####]),
@@ -19079,14 +18706,6 @@ var changes: [RuntimePendingChange<Value>] = []
 """####]),
           .init("mark", [####"""
   #if listScopes
-
-"""####]),
-          .init("mark", [####"""
-    /// Which list the load that began last is for.
-
-"""####]),
-          .init("listScopes", [####"""
-  private var loadScope: [AnyHashable?] = []
 
 """####]),
           .init("mark", [####"""
@@ -19210,21 +18829,6 @@ func load<Owner: AnyObject>(
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-    self.loadScope = scope
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -19244,7 +18848,7 @@ func load<Owner: AnyObject>(
 
 """####]),
           .init("listScopes", [####"""
-          self.settle(scope: self.loadScope)
+          self.settle(scope: scope)
 
 """####]),
           .init("mark", [####"""
@@ -20358,13 +19962,12 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
 
 """####]),
           .init("rejections", [####"""
-    if let refusal = self.call.refusal(in: content) {
+    let response: HTTPResponseStream = self.response
+    if let refusal = self.caller.refusal(
+      of: self.call, response.status, response.headers, content)
+    {
       self.isOver = true
-      let response = HTTPResponse(
-        status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value,
-        message: refusal.body?.message)
+      throw refusal
     }
 
 """####]),
@@ -20460,11 +20063,8 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("rejections", [####"""
-    if let refusal = call.refusal(in: body) {
-      throw self.error(
-        .rejected, call,
-        HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.body?.value, message: refusal.body?.message)
+    if let refusal = self.refusal(of: call, response.status, response.headers, body) {
+      throw refusal
     }
 
 """####]),
@@ -21257,7 +20857,7 @@ nonisolated extension LiveCaller {
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    opening.transport.send = { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -21289,33 +20889,6 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-
-"""####]),
-          .init("mark", [####"""
-    #if asyncHTTPClient
-
-"""####]),
-          .init("asyncHTTPClient", [####"""
-    opening.transport.alarms = transport.alarms
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if bodies
-
-"""####]),
-          .init("bodies", [####"""
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -21949,74 +21522,70 @@ static func recording(
     to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
   ) -> HTTPTransport {
     let recorder = RuntimeRecorder(file)
-    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      var exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        let response: HTTPResponse = try await transport.send(request)
-        exchange.set(
-          response.status, response.headers, response.body, to: request, redaction)
-        try recorder.add(exchange)
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #if streams
-
-"""####]),
-          .init("streams", [####"""
-    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      let exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        var response: HTTPResponseStream = try await transport.stream(request)
-        let status: Int = response.status
-        let headers: HTTPHeaders = response.headers
-        let stream = RuntimeRecordedStream(response.body) {
-          (body: Data, error: Int?) throws -> Void in
-          var exchange: RuntimeRecordedExchange = exchange
-          exchange.set(status, headers, body, to: request, redaction)
-          exchange.error = error
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        var exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          let response: HTTPResponse = try await transport.send(request)
+          exchange.set(
+            response.status, response.headers, response.body, to: request, redaction)
           try recorder.add(exchange)
+          return response
+        } catch let error as URLError where error.code != .cancelled {
+          exchange.error = error.code.rawValue
+          try recorder.add(exchange)
+          throw error
         }
-        response.body = AsyncThrowingStream { () async throws -> Data? in
-          try await stream.next()
+      },
+
+"""####]),
+          .init("mark", [####"""
+      // Only for streams:
+
+"""####]),
+          .init("// streams", [####"""
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        let exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          var response: HTTPResponseStream = try await transport.stream(request)
+          let status: Int = response.status
+          let headers: HTTPHeaders = response.headers
+          let stream = RuntimeRecordedStream(response.body) {
+            (body: Data, error: Int?) throws -> Void in
+            var exchange: RuntimeRecordedExchange = exchange
+            exchange.set(status, headers, body, to: request, redaction)
+            exchange.error = error
+            try recorder.add(exchange)
+          }
+          response.body = AsyncThrowingStream { () async throws -> Data? in
+            try await stream.next()
+          }
+          return response
+        } catch let error as URLError where error.code != .cancelled {
+          var exchange: RuntimeRecordedExchange = exchange
+          exchange.error = error.code.rawValue
+          try recorder.add(exchange)
+          throw error
         }
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        var exchange: RuntimeRecordedExchange = exchange
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
+      },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // Only for bodies:
+
+"""####]),
+          .init("// bodies", [####"""
+      needsSortedKeys: true,
 
 """####]),
           .init("mark", [####"""
-    #if bodies
-
-"""####]),
-          .init("bodies", [####"""
-    recording.needsSortedKeys = true
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    recording.keepsTimeouts = transport.keepsTimeouts
-    return recording
+      keepsTimeouts: transport.keepsTimeouts)
   }
 }
 
@@ -22115,39 +21684,39 @@ static func replaying(
     _ file: URL, secrets: Set<String> = []
   ) throws -> HTTPTransport {
     let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
-    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError { throw error }
-      return HTTPResponse(
-        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
-    }
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError { throw error }
+        return HTTPResponse(
+          status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
+      },
 
 """####]),
           .init("mark", [####"""
-    #if streams
+      // Only for streams:
 
 """####]),
-          .init("streams", [####"""
-    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError, exchange.status == 0 { throw error }
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
-        continuation.finish(throwing: exchange.urlError)
-      }
-      return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers(for: request), body: body)
-    }
+          .init("// streams", [####"""
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError, exchange.status == 0 { throw error }
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+          continuation.finish(throwing: exchange.urlError)
+        }
+        return HTTPResponseStream(
+          status: exchange.status, headers: exchange.headers(for: request), body: body)
+      },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    // It never waits.
-    replaying.keepsTimeouts = true
-    return replaying
+      // It never waits.
+      keepsTimeouts: true)
   }
 }
 

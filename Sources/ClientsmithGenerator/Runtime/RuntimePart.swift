@@ -73,8 +73,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case placedKeys
   case jsonKeys
   case queryKeys
-  /// Calls that only read, whatever their method.
-  case safeRetries
   /// Dates that are sent, not only read.
   case sentDates
   /// Parameters of these types.

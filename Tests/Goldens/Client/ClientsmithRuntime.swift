@@ -303,8 +303,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    guard call.isOwn else { return call }
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call
@@ -490,51 +489,33 @@ nonisolated struct DateCoding: Sendable {
   let encode: @Sendable (Date, any Encoder) throws -> Void
   let decode: @Sendable (any Decoder) throws -> Date
 
-  init(
+  static func string(
     text: @escaping @Sendable (Date) -> String?,
     date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
-  }
-
-  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
-    self.text = { (value: Date) -> String? in
-      let number: Double = number(value)
-      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
-    }
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      let number: Double = number(value)
-      var container = encoder.singleValueContainer()
-      if let whole = Int64(exactly: number) {
-        try container.encode(whole)
-      } else {
-        try container.encode(number)
-      }
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      date(try decoder.singleValueContainer().decode(Double.self))
-    }
+  ) -> DateCoding {
+    DateCoding(
+      text: text,
+      encode: { (value: Date, encoder: any Encoder) throws in
+        guard let text = text(value) else {
+          let context = EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "out of range")
+          // Not the date itself: one that is not finite ends the process when it is described.
+          throw EncodingError.invalidValue("date", context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      },
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
+  static let iso8601 = DateCoding.string(
     text: RuntimeRFC3339.text,
     date: RuntimeRFC3339.date)
 }
@@ -609,12 +590,13 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case written(any RuntimeBodyWriter)
   }
 
-  let endpoint: String
+  private(set) var endpoint: String = ""
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
+  var headers: HTTPHeaders
   /// nil: no credential is sent.
   var authentication: Authentication?
   /// Names of schemes: all of the first alternative that there are credentials for are sent.
@@ -633,80 +615,26 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Beside those of success, statuses that are results.
   var otherStatuses: Set<Int> = []
   var hostLabels: [String] = []
-  let method: String
-  let pathTemplate: String
-  var path: String
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
+  var path: String = ""
   var query: [String] = []
-  var deferredFields: [DeferredFields] = []
-  var headers: HTTPHeaders
+  fileprivate var deferredFields: [DeferredFields] = []
   var contentType: String?
   fileprivate var body = Body.none
   var idempotencyHeader: String?
-  var idempotencyKey: String?
-  let makeUUID: @Sendable () -> UUID
   /// Sending it twice is the same as sending it once.
   var isSafe: Bool = false
+  var idempotencyKey: String?
+  var makeUUID: @Sendable () -> UUID
   var transport: HTTPTransport
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+  fileprivate mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.authentication = caller.authentication
-    self.authorization = caller.authorization
-    self.errors = caller.errors
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-    self.makeUUID = caller.system.uuid
-    caller.prepare(&self)
-  }
-
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  /// Sends a UUID in a header, the same for every attempt.
-  mutating func idempotencyKey(_ header: String) {
-    self.idempotencyHeader = header
-  }
-
-  /// Sends a key in a header, the same for every attempt; nil: a UUID.
-  mutating func idempotencyKey(_ header: String, _ key: String?) {
-    if key?.isEmpty == true {
-      self.refuse("the idempotency key is empty")
-    }
-    self.idempotencyHeader = header
-    self.idempotencyKey = key
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -916,31 +844,33 @@ nonisolated struct HTTPTransport: Sendable {
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.keepsTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
-
   var needsSortedKeys: Bool = false
+  var keepsTimeouts: Bool = false
+}
 
+nonisolated extension HTTPTransport {
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.send = send
-    self.stream = stream
+    self.init(send: send, stream: stream, keepsTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
-    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let response: HTTPResponse = try await send(request)
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !response.body.isEmpty {
-          continuation.yield(response.body)
+    self.init(
+      send: send,
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let response: HTTPResponse = try await send(request)
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !response.body.isEmpty {
+            continuation.yield(response.body)
+          }
+          continuation.finish()
         }
-        continuation.finish()
-      }
-      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-    }
+        return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
+      },
+      keepsTimeouts: false)
   }
 }
 
@@ -984,10 +914,10 @@ nonisolated extension HTTPTransport {
   }
 
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
-    transport.stream = { try await driver.stream($0) }
-    transport.keepsTimeouts = true
-    return transport
+    HTTPTransport(
+      send: { try await driver.send($0) },
+      stream: { try await driver.stream($0) },
+      keepsTimeouts: true)
   }
 }
 
@@ -1015,20 +945,13 @@ nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
   let servers: [String: LiveCaller]
-  let headers: [HTTPHeader]
+  fileprivate let common: EndpointCall
   let prepare: @Sendable (inout EndpointCall) -> Void
-  let authentication: Authentication?
   let credential: Credential
   let schemes: [String: (Authentication, Credential)]
-  let authorization: [[String]]
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-  let errors: [ErrorBody]
   let secrets: Set<String>
   let sentPlainly: [String: Set<String>]
   let receivedPlainly: [String: Set<String>]
-  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -1053,20 +976,19 @@ nonisolated final class LiveCaller: Sendable {
     self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
       LiveCaller(client: client, baseURL: url, transport: transport)
     }
-    self.headers = headers
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+      authentication: authentication,
+      authorization: authorization,
+      errors: errors,
+      makeUUID: system.uuid,
+      transport: transport)
     self.prepare = prepare
-    self.authentication = authentication
     self.credential = credential
     self.schemes = schemes
-    self.authorization = authorization
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-    self.errors = errors
     self.secrets = secrets
     self.sentPlainly = sentPlainly
     self.receivedPlainly = receivedPlainly
-    self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -1074,7 +996,10 @@ nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+    self.prepare(&call)
+    return call
   }
 
   /// Sends a call whose response has no body to read.
@@ -1133,9 +1058,8 @@ nonisolated final class LiveCaller: Sendable {
       }
       throw self.error(.status, call, response)
     }
-    if let refusal = call.refusal(in: response.body) {
-      throw self.error(
-        .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
+    if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
+      throw refusal
     }
     return response
   }
@@ -1146,9 +1070,9 @@ nonisolated final class LiveCaller: Sendable {
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    system.isLimited = isHeldUp
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
@@ -1260,8 +1184,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
-    isOwn = call.isOwn
+    var isOwn: Bool = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1351,10 +1274,7 @@ nonisolated extension LiveCaller {
       timeout: call.timeout)
     request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
     request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
-    request.body = try self.body(of: call)
-    if let type = call.contentType, request.headers["Content-Type"] == nil {
-      request.headers["Content-Type"] = type
-    }
+    try self.addBody(of: call, to: &request)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
@@ -1374,50 +1294,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value):
-        return .data(
-          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-      case .object(let members):
-        return .data(
-          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-      case .form(let pairs):
-        return .data(Data(pairs.joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
-      }
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-    }
-  }
-
-  private func written(
-    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-  ) async throws -> HTTPRequest {
-    do {
-      let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-        var request: HTTPRequest = request
-        try await writer.write(into: &request)
-        return request
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.publicError(error, call)
-    } catch is EncodingError {
-      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-    } catch {
-      try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
-    }
-  }
-
   func url(of call: EndpointCall) throws -> URL {
     if let address = call.address {
       return try self.checked(address, call)
@@ -1428,15 +1304,7 @@ nonisolated extension LiveCaller {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
     var start: String = base.start
     start = try self.start(start, of: call)
     // An empty path is the base URL as it is.
@@ -2677,15 +2545,12 @@ nonisolated extension LiveCaller {
   func call(
     _ endpoint: String, _ method: String, _ template: String, at url: URL
   ) -> EndpointCall {
-    var call = EndpointCall(endpoint, method, template, of: self)
+    var call: EndpointCall = self.call(endpoint, method, template)
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-    let deferred: [EndpointCall.DeferredFields] =
-      call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
-    // Those of the query, as above.
-    call.deferredFields = []
-    call.deferredFields = deferred
+    // Those of the query, as above, and below the others.
+    call.deferredFields = call.deferredFields.filter { call.isOwn && $0.isJSON }
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
       call.authentication = nil
@@ -2864,10 +2729,9 @@ nonisolated struct ErrorBody: Sendable {
     case otherwise
   }
 
-  private let statuses: Statuses
-  private var isRefusal: (@Sendable (Data) -> Bool)?
-  private var tag: (key: String, header: String)?
-  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
+  fileprivate let statuses: Statuses
+  fileprivate var isRefusal: (@Sendable (Data) -> Bool)?
+  fileprivate var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
   init<Value: Decodable & Sendable>(
@@ -2875,39 +2739,41 @@ nonisolated struct ErrorBody: Sendable {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let value: Value? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
-  /// A body of which a header says what it is: the name in the header is the value of a key, unless
-  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
-  ///
-  /// - Parameter message: What people may read of it.
-  init<Value: Decodable & Sendable>(
-    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
-    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
-  ) {
-    self.init(statuses, as: type, message: message)
-    self.tag = (key, header)
+  fileprivate func covers(_ status: Int) -> Bool {
+    switch self.statuses {
+    case .exactly(let only): status == only
+    case .hundreds(let first): status / 100 == first
+    case .otherwise: true
+    }
   }
+}
 
-  fileprivate func tagged(_ response: HTTPResponse) -> HTTPResponse {
-    guard let tag, let name = response.headers[tag.header]?.errorName else { return response }
-    var response: HTTPResponse = response
-    let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
-    response.body = object.adding(name, for: tag.key)
-    return response
+nonisolated extension EndpointCall {
+  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
+    self.errors.first { $0.covers(response.status) }?.decode(response, self.dates)
   }
+}
 
+private nonisolated struct RuntimeErrorValue {
+  let value: any Sendable
+  let message: String?
+}
+
+nonisolated extension ErrorBody {
   /// A body that comes with a status of success and says that the call has failed: the value at a
   /// path is this one.
   init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
     at path: [JSONPathStep], is sign: Sign, as type: Value.Type,
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type, message: message)
+    self.init(Self.none, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
@@ -2921,7 +2787,7 @@ nonisolated struct ErrorBody: Sendable {
     presentAt path: [JSONPathStep], as type: Value.Type,
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
-    self.init(.otherwise, as: type, message: message)
+    self.init(Self.none, as: type, message: message)
     self.isRefusal = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
@@ -2929,39 +2795,32 @@ nonisolated struct ErrorBody: Sendable {
     }
   }
 
+  private static var none: Statuses { .exactly(0) }
+
   fileprivate func refuses(_ data: Data) -> Bool {
     self.isRefusal?(data) == true
-  }
-
-  fileprivate func covers(_ status: Int) -> Bool {
-    guard self.isRefusal == nil else { return false }
-    return switch self.statuses {
-    case .exactly(let only): status == only
-    case .hundreds(let first): status / 100 == first
-    case .otherwise: true
-    }
   }
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
-    let response: HTTPResponse = body.tagged(response)
-    return body.decode(response.body, self.dates)
-  }
-
   fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
     // Most that is not JSON is not even looked through.
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
     guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(data, self.dates))
+    return RuntimeRefusal(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
   }
 }
 
-private nonisolated struct RuntimeErrorValue {
-  let value: any Sendable
-  let message: String?
+nonisolated extension LiveCaller {
+  func refusal(
+    of call: EndpointCall, _ status: Int, _ headers: HTTPHeaders, _ body: Data
+  ) -> ClientError? {
+    guard let refusal = call.refusal(in: body) else { return nil }
+    return self.error(
+      .rejected, call, HTTPResponse(status: status, headers: headers, body: body),
+      value: refusal.body?.value, message: refusal.body?.message)
+  }
 }
 
 private nonisolated struct RuntimeRefusal {
@@ -2973,6 +2832,28 @@ nonisolated private struct RuntimePresence: Decodable {
 
   init(from decoder: any Decoder) throws {
     self.isEmpty = (try? decoder.unkeyedContainer())?.isAtEnd == true
+  }
+}
+
+nonisolated extension ErrorBody {
+  /// A body of which a header says what it is: the name in the header is the value of a key, unless
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  ///
+  /// - Parameter message: What people may read of it.
+  init<Value: Decodable & Sendable>(
+    _ statuses: Statuses, as type: Value.Type, tag key: String, header: String,
+    message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
+  ) {
+    self.init(statuses, as: type, message: message)
+    let decode = self.decode
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      var response: HTTPResponse = response
+      if let name = response.headers[header]?.errorName {
+        let object: Data = response.body.isEmpty ? Data("{}".utf8) : response.body
+        response.body = object.adding(name, for: key)
+      }
+      return decode(response, dates)
+    }
   }
 }
 
@@ -3124,6 +3005,53 @@ private nonisolated enum RuntimeLargeStack {
 }
 
 nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
@@ -3179,12 +3107,16 @@ nonisolated extension EndpointCall {
     _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
   ) {
     let dates: DateCoding = self.dates
-    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
+    let make: @Sendable () throws -> [String] = {
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self)]
     }
-    deferred.put = put
-    self.deferredFields.append(deferred)
+    let later = DeferredFields(name: name, isJSON: true, index: 0, make: make) {
+      (call: inout EndpointCall, texts: [String], _: Int) in
+      put(&call, texts.joined())
+    }
+    // They are put from the last on, and cookies are in the order of their calls.
+    self.deferredFields.insert(later, at: 0)
   }
 }
 
@@ -3207,6 +3139,24 @@ nonisolated extension String {
         ? String(UnicodeScalar(UInt8(unit)))
         : "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
     }.joined()
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a UUID in a header, the same for every attempt.
+  mutating func idempotencyKey(_ header: String) {
+    self.idempotencyHeader = header
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a key in a header, the same for every attempt; nil: a UUID.
+  mutating func idempotencyKey(_ header: String, _ key: String?) {
+    if key?.isEmpty == true {
+      self.refuse("the idempotency key is empty")
+    }
+    self.idempotencyHeader = header
+    self.idempotencyKey = key
   }
 }
 
@@ -3282,6 +3232,39 @@ nonisolated extension ArrayStyle {
     case .comma: [start + encoded.joined(separator: ",")]
     case .space: [start + encoded.joined(separator: "%20")]
     case .pipe: [start + encoded.joined(separator: "%7C")]
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  fileprivate func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
+    }
+  }
+
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+      case .object(let members):
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+      case .form(let pairs):
+        return .data(Data(pairs.joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
   }
 }
@@ -3537,50 +3520,34 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
-  /// which may be the main actor.
-  struct DeferredFields: Sendable {
-    /// What they are made of.
+  fileprivate struct DeferredFields: Sendable {
     let name: String
-    let isForm: Bool
-    /// How many pairs of the query or the form come before them.
+    var isJSON: Bool = false
     let index: Int
     let make: @Sendable () throws -> [String]
-    /// Puts the text elsewhere, where it is not pairs.
-    var put: (@Sendable (inout EndpointCall, String) -> Void)?
+    let put: @Sendable (inout EndpointCall, _ pairs: [String], _ index: Int) -> Void
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: false, index: self.query.count, make: make))
+    let later = DeferredFields(name: name, index: self.query.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      call.query.insert(contentsOf: pairs, at: index)
+    }
+    self.deferredFields.append(later)
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
-    for deferred in call.deferredFields {
-      guard let put = deferred.put else { continue }
-      guard let texts = try? deferred.make() else {
-        throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as JSON")
-      }
-      put(&call, texts.joined())
-    }
-    call.deferredFields.removeAll { $0.put != nil }
     // From the last on, so that the indices of the others stay what they are.
     for deferred in call.deferredFields.reversed() {
       guard let pairs = try? deferred.make() else {
+        let form: String = deferred.isJSON ? "JSON" : "fields"
         throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as \(form)")
       }
-      if deferred.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: deferred.index)
-        call.body = .form(fields)
-        continue
-      }
-      call.query.insert(contentsOf: pairs, at: deferred.index)
+      deferred.put(&call, pairs, deferred.index)
     }
     return call
   }
@@ -3844,8 +3811,13 @@ nonisolated extension EndpointCall {
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: true, index: before.count, make: make))
+    let later = DeferredFields(name: name, index: before.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      guard case .form(var fields) = call.body else { return }
+      fields.insert(contentsOf: pairs, at: index)
+      call.body = .form(fields)
+    }
+    self.deferredFields.append(later)
   }
 }
 
@@ -4036,6 +4008,28 @@ nonisolated extension EndpointCall {
   }
 }
 
+nonisolated extension LiveCaller {
+  fileprivate func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
 private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
@@ -4186,8 +4180,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-    head += self.headers
-    return Data("\(head)\r\n\r\n".utf8)
+    return Data("\(head)\(self.headers)\r\n\r\n".utf8)
   }
 
   private static func escape(_ text: String) -> String {
@@ -4649,9 +4642,10 @@ private nonisolated enum RuntimeFlattening {
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-      list.hasDots = hasDots
-      list.numbers = hasDots && arrays == nil
+      var list = PairList(
+        arrays: arrays ?? .brackets,
+        hasDots: hasDots, numbers: hasDots && arrays == nil,
+        sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
@@ -4670,9 +4664,9 @@ private nonisolated enum RuntimeFlattening {
 
   private struct PairList {
     let arrays: ArrayStyle
+    let hasDots: Bool
+    let numbers: Bool
     let sendsNull: Bool
-    var hasDots: Bool = false
-    var numbers: Bool = false
     var pairs: [String] = []
 
     mutating func append(_ node: RuntimeFlatNode, named name: String, _ arrays: ArrayStyle) {
@@ -4873,7 +4867,7 @@ nonisolated extension LiveCaller {
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    opening.transport.send = { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -4891,7 +4885,6 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -5525,13 +5518,12 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       self.isOver = true
       return nil
     }
-    if let refusal = self.call.refusal(in: content) {
+    let response: HTTPResponseStream = self.response
+    if let refusal = self.caller.refusal(
+      of: self.call, response.status, response.headers, content)
+    {
       self.isOver = true
-      let response = HTTPResponse(
-        status: self.response.status, headers: self.response.headers, body: content)
-      throw self.caller.error(
-        .rejected, self.call, response, value: refusal.body?.value,
-        message: refusal.body?.message)
+      throw refusal
     }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
@@ -5587,11 +5579,8 @@ nonisolated extension LiveCaller {
       // The error says enough without the body.
       try Task.checkCancellation()
     }
-    if let refusal = call.refusal(in: body) {
-      throw self.error(
-        .rejected, call,
-        HTTPResponse(status: response.status, headers: response.headers, body: body),
-        value: refusal.body?.value, message: refusal.body?.message)
+    if let refusal = self.refusal(of: call, response.status, response.headers, body) {
+      throw refusal
     }
     throw self.error(
       .decoding, call,
@@ -6212,13 +6201,32 @@ nonisolated extension DateCoding {
       },
       date: date)
   }
+
+  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
+    self.text = { (value: Date) -> String? in
+      let number: Double = number(value)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
+    }
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
+      var container = encoder.singleValueContainer()
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      date(try decoder.singleValueContainer().decode(Double.self))
+    }
+  }
 }
 
 nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
   static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter.shared(pattern)
-    return DateCoding(text: formatter.text, date: formatter.date)
+    return .string(text: formatter.text, date: formatter.date)
   }
 
   private final class PatternFormatter: @unchecked Sendable {
@@ -7503,7 +7511,6 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var removed = 0
   fileprivate var changes: [RuntimePendingChange<Value>] = []
   var base: Value?
-  private var loadScope: [AnyHashable?] = []
   fileprivate var shownScope: [AnyHashable?]?
 
   nonisolated init() {}
@@ -7540,7 +7547,6 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    self.loadScope = scope
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -7553,7 +7559,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          self.settle(scope: self.loadScope)
+          self.settle(scope: scope)
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
@@ -8356,7 +8362,7 @@ extension LoadSequence {
       items.contains { key($0) == id }
     }
     change.scope = scope
-    change.isOutOfScope = self.isOutOfScope(scope)
+    change.isShown = self.isShown(scope)
     if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -8366,7 +8372,6 @@ extension LoadSequence {
       guard self.changes.contains(where: { $0 === change }) else { return }
       change.removes = item == nil
       change.lastLoad = self.number
-      self.countRemovals()
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -8406,7 +8411,6 @@ extension LoadSequence {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
-    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -8422,7 +8426,6 @@ extension LoadSequence {
     // What was removed, and is there again, is at the end.
     let value = add(self.applying(ended, to: base), page)
     self.base = value
-    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -8432,6 +8435,7 @@ extension LoadSequence {
   }
 
   private func commitChanges() {
+    self.countRemovals()
     defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
     guard self.runningMore == nil else { return }
@@ -8463,7 +8467,7 @@ nonisolated extension Array {
 private final class RuntimePendingChange<Value> {
   let id: AnyHashable
   var scope: [AnyHashable?] = []
-  var isOutOfScope = false
+  var isShown = true
   var removes = false
   var isCounted = false
   var apply: (Value) -> Value
@@ -8479,13 +8483,11 @@ private final class RuntimePendingChange<Value> {
   }
 
   func concerns(_ value: Value) -> Bool {
-    guard !self.isOutOfScope else { return false }
-    return self.isIn(value)
+    self.isShown && self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-    guard !self.isOutOfScope else { return value }
-    return self.apply(value)
+    self.isShown ? self.apply(value) : value
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {
@@ -8531,14 +8533,14 @@ extension LoadSequence {
     return self.shownScope
   }
 
-  fileprivate func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { !$0.matches(scope) } ?? false
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
   func settle(scope: [AnyHashable?]) {
-    if self.isOutOfScope(scope) { self.removed = 0 }
+    if !self.isShown(scope) { self.removed = 0 }
     self.shownScope = scope
-    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
   }
 }
 
@@ -9163,12 +9165,9 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-      operation: operation, fetch: fetch, items: items,
       more: more, end: Int(clamping: offset),
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
-      step: { (count: Int) -> Int in
-        return count
-      }
+      operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
 
@@ -9187,14 +9186,13 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-      operation: operation, fetch: fetch, items: items,
       more: more, end: 0,
       first: page,
       back: { (removed: Int, size: Int) -> (Int, Int) in
         let pages: Int = (removed + size - 1) / Swift.max(size, 1)
         return (pages, pages * size)
       },
-      step: { (_: Int) -> Int in 1 }
+      step: { (_: Int) -> Int in 1 }, operation: operation, fetch: fetch, items: items
     ).link(to: page)
   }
 }
@@ -9204,45 +9202,46 @@ private nonisolated struct RuntimePageCounter<
 >: Sendable {
   typealias Link = PageSequence<Page>.Link
 
+  var more: @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true }
+  var end: Int = 0
+  let first: Number
+  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
+  var step: @Sendable (Int) -> Int = { (count: Int) -> Int in count }
   let operation: (client: String, endpoint: String)
   let fetch: @Sendable (Number) async throws -> Page
   let items: @Sendable (Page) -> [Item]
-  let more: @Sendable (Page, Int) -> Bool
-  var end: Int
-  let first: Number
-  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
-  let step: @Sendable (Int) -> Int
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    var link: Link = self.fetched(number)
-    link.shifted = { (removed: Int) -> Link in
-      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
-      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
-      var counter: Self = self
-      // The page before, whose items have moved up, is not there a second time by mistake.
-      counter.previous = []
-      counter.end -= back.items
-      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
-    }
-    return link
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in try await self.page(number) },
+      shifted: { (removed: Int) -> Link in self.link(to: number, without: removed) },
+      error: nil)
   }
 
-  private func fetched(_ number: Number) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await self.fetch(number)
-      let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return (nil, nil) }
-      guard items != self.previous else {
-        return (nil, .failure("the page is the same as the one before", self.operation))
-      }
-      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
-      var counter: Self = self
-      counter.previous = items
-      counter.end = self.end.addingReportingOverflow(items.count).partialValue
-      guard self.more(page, counter.end) else { return (page, nil) }
-      return (page, isLast ? nil : counter.link(to: next))
+  private func page(_ number: Number) async throws -> (page: Page?, next: Link?) {
+    let page: Page = try await self.fetch(number)
+    let items: [Item] = self.items(page)
+    guard !items.isEmpty else { return (nil, nil) }
+    guard items != self.previous else {
+      return (nil, .failure("the page is the same as the one before", self.operation))
     }
+    let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+    var counter: Self = self
+    counter.previous = items
+    counter.end = self.end.addingReportingOverflow(items.count).partialValue
+    guard self.more(page, counter.end) else { return (page, nil) }
+    return (page, isLast ? nil : counter.link(to: next))
+  }
+
+  private func link(to number: Number, without removed: Int) -> Link {
+    let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+    let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+    var counter: Self = self
+    // The page before, whose items have moved up, is not there a second time by mistake.
+    counter.previous = []
+    counter.end -= back.items
+    return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
   }
 }
 
@@ -9266,49 +9265,49 @@ nonisolated extension HTTPTransport {
     to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
   ) -> HTTPTransport {
     let recorder = RuntimeRecorder(file)
-    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      var exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        let response: HTTPResponse = try await transport.send(request)
-        exchange.set(
-          response.status, response.headers, response.body, to: request, redaction)
-        try recorder.add(exchange)
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-    recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      let exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        var response: HTTPResponseStream = try await transport.stream(request)
-        let status: Int = response.status
-        let headers: HTTPHeaders = response.headers
-        let stream = RuntimeRecordedStream(response.body) {
-          (body: Data, error: Int?) throws -> Void in
-          var exchange: RuntimeRecordedExchange = exchange
-          exchange.set(status, headers, body, to: request, redaction)
-          exchange.error = error
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        var exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          let response: HTTPResponse = try await transport.send(request)
+          exchange.set(
+            response.status, response.headers, response.body, to: request, redaction)
           try recorder.add(exchange)
+          return response
+        } catch let error as URLError where error.code != .cancelled {
+          exchange.error = error.code.rawValue
+          try recorder.add(exchange)
+          throw error
         }
-        response.body = AsyncThrowingStream { () async throws -> Data? in
-          try await stream.next()
+      },
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        let exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          var response: HTTPResponseStream = try await transport.stream(request)
+          let status: Int = response.status
+          let headers: HTTPHeaders = response.headers
+          let stream = RuntimeRecordedStream(response.body) {
+            (body: Data, error: Int?) throws -> Void in
+            var exchange: RuntimeRecordedExchange = exchange
+            exchange.set(status, headers, body, to: request, redaction)
+            exchange.error = error
+            try recorder.add(exchange)
+          }
+          response.body = AsyncThrowingStream { () async throws -> Data? in
+            try await stream.next()
+          }
+          return response
+        } catch let error as URLError where error.code != .cancelled {
+          var exchange: RuntimeRecordedExchange = exchange
+          exchange.error = error.code.rawValue
+          try recorder.add(exchange)
+          throw error
         }
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        var exchange: RuntimeRecordedExchange = exchange
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-    recording.needsSortedKeys = true
-    recording.keepsTimeouts = transport.keepsTimeouts
-    return recording
+      },
+      needsSortedKeys: true,
+      keepsTimeouts: transport.keepsTimeouts)
   }
 }
 
@@ -9369,25 +9368,25 @@ nonisolated extension HTTPTransport {
     _ file: URL, secrets: Set<String> = []
   ) throws -> HTTPTransport {
     let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
-    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError { throw error }
-      return HTTPResponse(
-        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
-    }
-    replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError, exchange.status == 0 { throw error }
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !exchange.body.isEmpty { continuation.yield(exchange.body) }
-        continuation.finish(throwing: exchange.urlError)
-      }
-      return HTTPResponseStream(
-        status: exchange.status, headers: exchange.headers(for: request), body: body)
-    }
-    // It never waits.
-    replaying.keepsTimeouts = true
-    return replaying
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError { throw error }
+        return HTTPResponse(
+          status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
+      },
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError, exchange.status == 0 { throw error }
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !exchange.body.isEmpty { continuation.yield(exchange.body) }
+          continuation.finish(throwing: exchange.urlError)
+        }
+        return HTTPResponseStream(
+          status: exchange.status, headers: exchange.headers(for: request), body: body)
+      },
+      // It never waits.
+      keepsTimeouts: true)
   }
 }
 

@@ -52,7 +52,6 @@ extension RuntimePart {
     case .query: parts.insert(.queryKeys)
     case nil: break
     }
-    if endpoint.isSafe { parts.insert(.safeRetries) }
     if !endpoint.headers.isEmpty { parts.insert(.headers) }
     for type in endpoint.result.types + endpoint.errors.map(\.type) {
       if model.types.isOptional(type) { parts.insert(.optionalResults) }

@@ -36,8 +36,13 @@ nonisolated extension EndpointCall {
     mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
       self.appendForm([])
       guard case .form(let before) = self.body else { return }
-      self.deferredFields.append(
-        DeferredFields(name: name, isForm: true, index: before.count, make: make))
+      let later = DeferredFields(name: name, index: before.count, make: make) {
+        (call: inout EndpointCall, pairs: [String], index: Int) in
+        guard case .form(var fields) = call.body else { return }
+        fields.insert(contentsOf: pairs, at: index)
+        call.body = .form(fields)
+      }
+      self.deferredFields.append(later)
     }
   #endif
 }

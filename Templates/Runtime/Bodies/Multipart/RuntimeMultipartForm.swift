@@ -14,10 +14,8 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let filename: String?
     let contentType: String?
     var content: Content
-    #if partHeaders
-      /// More lines of the head.
-      var headers: String = ""
-    #endif
+    /// More lines of the head.
+    var headers: String = ""
   }
 
   var parts: [Part] = []
@@ -158,10 +156,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-    #if partHeaders
-      head += self.headers
-    #endif
-    return Data("\(head)\r\n\r\n".utf8)
+    return Data("\(head)\(self.headers)\r\n\r\n".utf8)
   }
 
   /// By scalars, since a CR and a LF are one character together.

@@ -8,20 +8,13 @@ nonisolated extension LiveCaller {
   public func call(
     _ endpoint: String, _ method: String, _ template: String, at url: URL
   ) -> EndpointCall {
-    var call = EndpointCall(endpoint, method, template, of: self)
+    var call: EndpointCall = self.call(endpoint, method, template)
     call.address = url
     call.query = []
     call.isOwn = self.owns(url, call)
-    #if deferredJSON
-      let deferred: [EndpointCall.DeferredFields] =
-        call.isOwn ? call.deferredFields.filter { $0.put != nil } : []
-    #endif
     #if deferredFields
-      // Those of the query, as above.
-      call.deferredFields = []
-    #endif
-    #if deferredJSON
-      call.deferredFields = deferred
+      // Those of the query, as above, and below the others.
+      call.deferredFields = call.deferredFields.filter { call.isOwn && $0.isJSON }
     #endif
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers

@@ -7,11 +7,15 @@ nonisolated extension EndpointCall {
     _ put: @escaping @Sendable (inout EndpointCall, String) -> Void
   ) {
     let dates: DateCoding = self.dates
-    var deferred = DeferredFields(name: name, isForm: false, index: 0) { () throws -> [String] in
+    let make: @Sendable () throws -> [String] = {
       let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
       return [String(decoding: data, as: UTF8.self)]
     }
-    deferred.put = put
-    self.deferredFields.append(deferred)
+    let later = DeferredFields(name: name, isJSON: true, index: 0, make: make) {
+      (call: inout EndpointCall, texts: [String], _: Int) in
+      put(&call, texts.joined())
+    }
+    // They are put from the last on, and cookies are in the order of their calls.
+    self.deferredFields.insert(later, at: 0)
   }
 }

@@ -38,10 +38,7 @@ internal nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    #if absoluteURLs
-      guard call.isOwn else { return call }
-    #endif
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call

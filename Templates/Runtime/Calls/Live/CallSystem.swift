@@ -16,13 +16,11 @@ public nonisolated struct CallSystem: Sendable {
   /// How long the call may take that this is for, and when it ends: nil if `sleep` alone says so.
   var time: Duration = Self.year
   var end: SuspendingClock.Instant?
+  /// Whether the call is ended then, whatever it waits for.
+  var isLimited: Bool = false
   #if asyncHTTPClient
     /// What the transport keeps deadlines with; nil: a timer of the system for each.
     var alarms: HTTPTransport.Alarms?
-  #endif
-  #if credentials
-    /// Whether the call is ended then, whatever it waits for.
-    var isLimited: Bool = false
   #endif
   #if uploads
     /// What moves that end: it has its time after each.

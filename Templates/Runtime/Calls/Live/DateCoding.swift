@@ -10,15 +10,16 @@ public nonisolated struct DateCoding: Sendable {
   let decode: @Sendable (any Decoder) throws -> Date
 
   /// Dates that are strings.
-  init(
+  static func string(
     // Only for sentDates:
     text: @escaping @Sendable (Date) -> String?,
     // For all:
     date: @escaping @Sendable (String) -> Date?
-  ) {
-    #if sentDates
-      self.text = text
-      self.encode = { (value: Date, encoder: any Encoder) throws in
+  ) -> DateCoding {
+    DateCoding(
+      // Only for sentDates:
+      text: text,
+      encode: { (value: Date, encoder: any Encoder) throws in
         guard let text = text(value) else {
           let context = EncodingError.Context(
             codingPath: encoder.codingPath, debugDescription: "out of range")
@@ -27,41 +28,19 @@ public nonisolated struct DateCoding: Sendable {
         }
         var container = encoder.singleValueContainer()
         try container.encode(text)
-      }
-    #endif
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+      },
+      // For all:
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
 
-  #if dateNumbers
-    /// Dates that are numbers.
-    init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
-      self.text = { (value: Date) -> String? in
-        let number: Double = number(value)
-        return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
-      }
-      self.encode = { (value: Date, encoder: any Encoder) throws in
-        let number: Double = number(value)
-        var container = encoder.singleValueContainer()
-        if let whole = Int64(exactly: number) {
-          try container.encode(whole)
-        } else {
-          try container.encode(number)
-        }
-      }
-      self.decode = { (decoder: any Decoder) throws -> Date in
-        date(try decoder.singleValueContainer().decode(Double.self))
-      }
-    }
-  #endif
-
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  public static let iso8601 = DateCoding(
+  public static let iso8601 = DateCoding.string(
     // Only for sentDates:
     text: RuntimeRFC3339.text,
     // For all:

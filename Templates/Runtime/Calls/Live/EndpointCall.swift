@@ -21,12 +21,13 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     }
   #endif
 
-  public let endpoint: String
+  public private(set) var endpoint: String = ""
   /// For each attempt.
   public var timeout: Duration
   public var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   public var dates: DateCoding
+  var headers: HTTPHeaders
   #if singleCredential
     /// nil: no credential is sent.
     public var authentication: Authentication?
@@ -53,9 +54,9 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   #if absoluteURLs
     /// The whole URL, in the place of the path.
     var address: URL?
-    /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
-    public var isOwn: Bool = true
   #endif
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  public var isOwn: Bool = true
   #if otherStatuses
     /// Beside those of success, statuses that are results.
     public var otherStatuses: Set<Int> = []
@@ -64,16 +65,15 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     /// What stands before the host of the base URL, the first label first.
     var hostLabels: [String] = []
   #endif
-  let method: String
-  let pathTemplate: String
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
   /// The path template until all its placeholders are filled in.
-  var path: String
+  var path: String = ""
   /// Encoded `name=value` pairs.
   var query: [String] = []
   #if deferredFields
-    var deferredFields: [DeferredFields] = []
+    internal var deferredFields: [DeferredFields] = []
   #endif
-  var headers: HTTPHeaders
   #if bodies
     /// What the body is, unless a header sets it.
     var contentType: String?
@@ -81,6 +81,8 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   #endif
   #if writes || idempotencyKeys
     var idempotencyHeader: String?
+    /// Sending it twice is the same as sending it once.
+    public var isSafe: Bool = false
   #endif
   #if idempotencyKeys
     /// nil: a UUID.
@@ -88,11 +90,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   #endif
   #if placedKeys
     /// Makes up idempotency keys.
-    let makeUUID: @Sendable () -> UUID
-  #endif
-  #if safeRetries
-    /// Sending it twice is the same as sending it once.
-    public var isSafe: Bool = false
+    var makeUUID: @Sendable () -> UUID
   #endif
   #if followedPages
     /// The page that this is to fetch.
@@ -103,91 +101,13 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// Why this cannot be sent; free of values.
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+  /// - Parameter path: A template: `/items/{id}`.
+  internal mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    #if singleCredential
-      self.authentication = caller.authentication
-    #endif
-    #if credentialSchemes
-      self.authorization = caller.authorization
-    #endif
-    #if errors
-      self.errors = caller.errors
-    #endif
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-    #if placedKeys
-      self.makeUUID = caller.system.uuid
-    #endif
-    #if settings
-      caller.prepare(&self)
-    #endif
-    #if followedPages
-      if let visit = FollowedPage.visit, visit.operation == "\(caller.client).\(endpoint)" {
-        self.visit = visit
-      }
-    #endif
   }
-
-  #if paths
-    /// Fills in the placeholder `{name}` of the path.
-    public mutating func path(_ name: String, _ value: some ParameterValue) {
-      guard let text = self.text(value, name) else { return }
-      if text.isEmpty {
-        self.refuse("\(name) is empty")
-      }
-      self.fill(name, RuntimePercentEncoding.encode(text))
-    }
-  #endif
-
-  #if headers
-    /// Sends a header in the place of one of the same name; nil sends none.
-    public mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-      guard let value, let text = self.text(value, name) else { return }
-      self.headers[name] = text
-    }
-  #endif
-
-  #if idempotencyKeys
-    /// Sends a UUID in a header, the same for every attempt.
-    public mutating func idempotencyKey(_ header: String) {
-      self.idempotencyHeader = header
-    }
-  #endif
-  #if chosenIdempotencyKeys
-
-    /// Sends a key in a header, the same for every attempt; nil: a UUID.
-    public mutating func idempotencyKey(_ header: String, _ key: String?) {
-      if key?.isEmpty == true {
-        self.refuse("the idempotency key is empty")
-      }
-      self.idempotencyHeader = header
-      self.idempotencyKey = key
-    }
-  #endif
-
-  #if paths
-    /// - Parameter encoded: What stands in the place of the placeholder `{name}`.
-    mutating func fill(_ name: String, _ encoded: String) {
-      var filled: String = ""
-      var rest: Substring = self.path[...]
-      while let start = rest.utf8.firstIndex(of: 0x7B),
-        let end = rest[start...].utf8.firstIndex(of: 0x7D)
-      {
-        let isMeant: Bool = rest[start..<end].dropFirst() == name
-        filled += rest[..<start]
-        filled += isMeant ? encoded[...] : rest[start...end]
-        rest = rest[end...].dropFirst()
-      }
-      self.path = filled + rest
-    }
-  #endif
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)

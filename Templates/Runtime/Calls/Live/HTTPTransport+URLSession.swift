@@ -45,11 +45,11 @@ nonisolated extension HTTPTransport {
   }
 
   internal static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
-    #if streams
-      transport.stream = { try await driver.stream($0) }
-    #endif
-    transport.keepsTimeouts = true
-    return transport
+    HTTPTransport(
+      send: { try await driver.send($0) },
+      // Only for streams:
+      stream: { try await driver.stream($0) },
+      // For all:
+      keepsTimeouts: true)
   }
 }

@@ -16,15 +16,14 @@ public nonisolated struct HTTPTransport: Sendable {
       didSet { self.keepsTimeouts = false }
     }
   #endif
-  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
-  /// others are ended for them, which costs a task for each attempt.
-  var keepsTimeouts: Bool = false
-
   #if bodies
     /// Whether the same JSON has to be the same bytes each time, as in a recording that people
     /// compare with the one before.
     var needsSortedKeys: Bool = false
   #endif
+  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// others are ended for them, which costs a task for each attempt.
+  var keepsTimeouts: Bool = false
 
   #if asyncHTTPClient
     /// Runs code at a time, and returns what keeps it from being run.
@@ -41,22 +40,24 @@ public nonisolated struct HTTPTransport: Sendable {
       try await self.end?()
     }
   #endif
+}
 
+nonisolated extension HTTPTransport {
   #if streams
     public init(
       send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
       stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
     ) {
-      self.send = send
-      self.stream = stream
+      self.init(send: send, stream: stream, keepsTimeouts: false)
     }
   #endif
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   public init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
-    #if streams
-      self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+    self.init(
+      send: send,
+      // Only for streams:
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         let response: HTTPResponse = try await send(request)
         let body = AsyncThrowingStream<Data, any Error> { continuation in
           if !response.body.isEmpty {
@@ -65,7 +66,8 @@ public nonisolated struct HTTPTransport: Sendable {
           continuation.finish()
         }
         return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-      }
-    #endif
+      },
+      // For all:
+      keepsTimeouts: false)
   }
 }

@@ -11,10 +11,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
-    #if absoluteURLs
-      isOwn = call.isOwn
-    #endif
+    var isOwn: Bool = call.isOwn
     #if followedPages
       if call.visit?.url != nil, !self.owns(first.url, call) {
         isOwn = false
@@ -81,31 +78,6 @@ nonisolated extension LiveCaller {
     }
     return next
   }
-
-  #if followedPages
-    /// The request for a page, whose URL stands as a whole for what the arguments of the call would
-    /// make; those are for the first page.
-    func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
-      guard let page = call.visit?.url?.relativeString else { return first }
-      guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
-        let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
-        url.user == nil, url.password == nil, url.host?.isEmpty == false
-      else {
-        throw self.error(
-          .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
-      }
-      var request: HTTPRequest = first
-      request.url = url
-      if scheme == "http", request.origin[0] != first.origin[0] {
-        throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
-      }
-      if request.body != .none, !self.owns(url, call) {
-        throw self.error(
-          .invalidRequest, call, detail: "the body would go to the other server of the next page")
-      }
-      return request
-    }
-  #endif
 }
 
 nonisolated extension HTTPRequest {

@@ -18,10 +18,7 @@ nonisolated extension LiveCaller {
       request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
     #endif
     #if bodies
-      request.body = try self.body(of: call)
-      if let type = call.contentType, request.headers["Content-Type"] == nil {
-        request.headers["Content-Type"] = type
-      }
+      try self.addBody(of: call, to: &request)
     #endif
     #if followedPages
       request = try self.pageRequest(request, call)
@@ -51,55 +48,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  #if bodies
-    private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-      // Who brings a transport may compare what is sent, as tests do.
-      let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
-      do {
-        switch call.body {
-        // What is written comes once there is nothing else that is wrong.
-        case .none, .written: return .none
-        case .data(let data): return .data(data)
-        case .text(let text): return .data(Data(text.utf8))
-        case .json(let value):
-          return .data(
-            try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-        case .object(let members):
-          return .data(
-            try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-        case .form(let pairs):
-          return .data(Data(pairs.joined(separator: "&").utf8))
-        case .file(let file): return .file(file)
-        }
-      } catch {
-        throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-      }
-    }
-  #endif
-
-  #if multipart
-    /// Puts a body together that is written for each call, within the time for an attempt.
-    private func written(
-      _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-    ) async throws -> HTTPRequest {
-      do {
-        let system: CallSystem = self.system.extended(by: request.progress)
-        return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-          var request: HTTPRequest = request
-          try await writer.write(into: &request)
-          return request
-        }
-      } catch let error as URLError where error.code == .timedOut {
-        throw self.publicError(error, call)
-      } catch is EncodingError {
-        throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-      } catch {
-        try Task.checkCancellation()
-        throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
-      }
-    }
-  #endif
-
   /// The base URL with the path and the query of a call; what is in the base URL is kept.
   func url(of call: EndpointCall) throws -> URL {
     #if absoluteURLs
@@ -116,15 +64,7 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
     #if paths
-      guard !call.path.utf8.contains(0x7B) else {
-        throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-      }
-      if call.path.utf8.contains(0x2E) {
-        let segments: [Substring] = call.path.split(separator: "/")
-        guard !segments.contains("."), !segments.contains("..") else {
-          throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-        }
-      }
+      try self.checkPath(of: call)
     #endif
     var start: String = base.start
     #if hostLabels

@@ -13,26 +13,18 @@ public nonisolated final class LiveCaller: Sendable {
     /// What makes the URLs of other servers; it sends nothing.
     let servers: [String: LiveCaller]
   #endif
-  let headers: [HTTPHeader]
+  /// What all calls have in common: a call before it has an endpoint.
+  internal let common: EndpointCall
   #if settings
     /// Adds what every request carries.
     let prepare: @Sendable (inout EndpointCall) -> Void
   #endif
   #if singleCredential
-    let authentication: Authentication?
     let credential: Credential
   #endif
   #if credentialSchemes
     /// By their names: how each is sent, and the credential.
     let schemes: [String: (Authentication, Credential)]
-    /// Of endpoints that do not say it.
-    let authorization: [[String]]
-  #endif
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-  #if errors
-    let errors: [ErrorBody]
   #endif
   #if secretNames
     /// The names of what is secret in requests and responses.
@@ -41,7 +33,6 @@ public nonisolated final class LiveCaller: Sendable {
     let sentPlainly: [String: Set<String>]
     let receivedPlainly: [String: Set<String>]
   #endif
-  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -76,30 +67,32 @@ public nonisolated final class LiveCaller: Sendable {
         LiveCaller(client: client, baseURL: url, transport: transport)
       }
     #endif
-    self.headers = headers
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+      // Only for singleCredential:
+      authentication: authentication,
+      // Only for credentialSchemes:
+      authorization: authorization,
+      // Only for errors:
+      errors: errors,
+      // Only for placedKeys:
+      makeUUID: system.uuid,
+      // For all:
+      transport: transport)
     #if settings
       self.prepare = prepare
     #endif
     #if singleCredential
-      self.authentication = authentication
       self.credential = credential
     #endif
     #if credentialSchemes
       self.schemes = schemes
-      self.authorization = authorization
-    #endif
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-    #if errors
-      self.errors = errors
     #endif
     #if secretNames
       self.secrets = secrets
       self.sentPlainly = sentPlainly
       self.receivedPlainly = receivedPlainly
     #endif
-    self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -107,7 +100,12 @@ public nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   public func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+    #if settings
+      self.prepare(&call)
+    #endif
+    return call
   }
 
   #if sends
@@ -141,11 +139,8 @@ public nonisolated final class LiveCaller: Sendable {
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
     #if followedPages
-      // Middleware and providers may make calls of their own: those are not for this page.
-      if FollowedPage.visit != nil {
-        return try await FollowedPage.$visit.withValue(nil) { () async throws -> HTTPResponse in
-          try await self.success(of: call, accept: accept, statuses: statuses)
-        }
+      if let visit = FollowedPage.visit {
+        return try await self.success(of: call, for: visit, accept: accept, statuses: statuses)
       }
     #endif
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
@@ -183,9 +178,8 @@ public nonisolated final class LiveCaller: Sendable {
       throw self.error(.status, call, response)
     }
     #if rejections
-      if let refusal = call.refusal(in: response.body) {
-        throw self.error(
-          .rejected, call, response, value: refusal.body?.value, message: refusal.body?.message)
+      if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
+        throw refusal
       }
     #endif
     return response
@@ -203,11 +197,9 @@ public nonisolated final class LiveCaller: Sendable {
       system = system.extended(by: request.progress)
     #endif
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    #if credentials
-      system.isLimited = isHeldUp
-    #endif
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }

@@ -69,11 +69,9 @@ nonisolated extension RetryPolicy {
     /// Sending this twice is the same as sending it once (RFC 9110, section 9.2.2), or the server
     /// can tell.
     fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
-      #if safeRetries
-        if call.isSafe {
-          return true
-        }
-      #endif
+      if call.isSafe {
+        return true
+      }
       return switch self.method {
       case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
       case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil

@@ -25,4 +25,24 @@ nonisolated extension DateCoding {
       },
       date: date)
   }
+
+  /// Dates that are numbers.
+  init(number: @escaping @Sendable (Date) -> Double, date: @escaping @Sendable (Double) -> Date) {
+    self.text = { (value: Date) -> String? in
+      let number: Double = number(value)
+      return Int64(exactly: number).map { String($0) } ?? number.parameterText(DateCoding.iso8601)
+    }
+    self.encode = { (value: Date, encoder: any Encoder) throws in
+      let number: Double = number(value)
+      var container = encoder.singleValueContainer()
+      if let whole = Int64(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    }
+    self.decode = { (decoder: any Decoder) throws -> Date in
+      date(try decoder.singleValueContainer().decode(Double.self))
+    }
+  }
 }

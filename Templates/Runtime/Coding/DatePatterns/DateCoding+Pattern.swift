@@ -4,7 +4,7 @@ nonisolated extension DateCoding {
   /// A date pattern of Unicode (UTS 35), in UTC and English.
   public static func pattern(_ pattern: String) -> DateCoding {
     let formatter = PatternFormatter.shared(pattern)
-    return DateCoding(text: formatter.text, date: formatter.date)
+    return .string(text: formatter.text, date: formatter.date)
   }
 
   /// One formatter that is used by one task at a time.

@@ -25,20 +25,14 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-      operation: operation, fetch: fetch, items: items,
       // Only for pageEnds:
       more: more, end: Int(clamping: offset),
       // Only for shiftedPages:
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
+      // Only for pageSteps:
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       // For all:
-      step: { (count: Int) -> Int in
-        #if pageSteps
-          if let step, step > 0 {
-            return step
-          }
-        #endif
-        return count
-      }
+      operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
 
@@ -61,7 +55,6 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-      operation: operation, fetch: fetch, items: items,
       // Only for pageEnds:
       more: more, end: 0,
       // Only for shiftedPages:
@@ -71,7 +64,7 @@ nonisolated extension PageSequence {
         return (pages, pages * size)
       },
       // For all:
-      step: { (_: Int) -> Int in 1 }
+      step: { (_: Int) -> Int in 1 }, operation: operation, fetch: fetch, items: items
     ).link(to: page)
   }
 }
@@ -82,15 +75,10 @@ internal nonisolated struct RuntimePageCounter<
 >: Sendable {
   typealias Link = PageSequence<Page>.Link
 
-  let operation: (client: String, endpoint: String)
-  let fetch: @Sendable (Number) async throws -> Page
-  let items: @Sendable (Page) -> [Item]
-  #if pageEnds
-    /// Whether pages follow one that ends there.
-    let more: @Sendable (Page, Int) -> Bool
-    /// Where the page before ended.
-    var end: Int
-  #endif
+  /// Whether pages follow one that ends there.
+  var more: @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true }
+  /// Where the page before ended.
+  var end: Int = 0
   #if shiftedPages
     let first: Number
     /// How far the number goes back where so many items before it are gone, and past how many items;
@@ -98,46 +86,47 @@ internal nonisolated struct RuntimePageCounter<
     let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
   #endif
   /// By how much the number grows after a page with so many items.
-  let step: @Sendable (Int) -> Int
+  var step: @Sendable (Int) -> Int = { (count: Int) -> Int in count }
+  let operation: (client: String, endpoint: String)
+  let fetch: @Sendable (Number) async throws -> Page
+  let items: @Sendable (Page) -> [Item]
   /// What the page before has.
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    #if shiftedPages
-      var link: Link = self.fetched(number)
-      link.shifted = { (removed: Int) -> Link in
-        let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
-        let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
-        var counter: Self = self
-        // The page before, whose items have moved up, is not there a second time by mistake.
-        counter.previous = []
-        #if pageEnds
-          counter.end -= back.items
-        #endif
-        return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
-      }
-      return link
-    #else
-      return self.fetched(number)
-    #endif
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in try await self.page(number) },
+      // Only for shiftedPages:
+      shifted: { (removed: Int) -> Link in self.link(to: number, without: removed) },
+      // For all:
+      error: nil)
   }
 
-  private func fetched(_ number: Number) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await self.fetch(number)
-      let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return (nil, nil) }
-      guard items != self.previous else {
-        return (nil, .failure("the page is the same as the one before", self.operation))
-      }
-      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
-      var counter: Self = self
-      counter.previous = items
-      #if pageEnds
-        counter.end = self.end.addingReportingOverflow(items.count).partialValue
-        guard self.more(page, counter.end) else { return (page, nil) }
-      #endif
-      return (page, isLast ? nil : counter.link(to: next))
+  private func page(_ number: Number) async throws -> (page: Page?, next: Link?) {
+    let page: Page = try await self.fetch(number)
+    let items: [Item] = self.items(page)
+    guard !items.isEmpty else { return (nil, nil) }
+    guard items != self.previous else {
+      return (nil, .failure("the page is the same as the one before", self.operation))
     }
+    let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+    var counter: Self = self
+    counter.previous = items
+    counter.end = self.end.addingReportingOverflow(items.count).partialValue
+    guard self.more(page, counter.end) else { return (page, nil) }
+    return (page, isLast ? nil : counter.link(to: next))
   }
+  #if shiftedPages
+
+    /// - Parameter removed: How many items before it are gone.
+    private func link(to number: Number, without removed: Int) -> Link {
+      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+      var counter: Self = self
+      // The page before, whose items have moved up, is not there a second time by mistake.
+      counter.previous = []
+      counter.end -= back.items
+      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+    }
+  #endif
 }

@@ -19,11 +19,12 @@ internal nonisolated enum RuntimeFlattening {
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
-      #if dots
-        list.hasDots = hasDots
-        list.numbers = hasDots && arrays == nil
-      #endif
+      var list = PairList(
+        arrays: arrays ?? .brackets,
+        // Only for dots:
+        hasDots: hasDots, numbers: hasDots && arrays == nil,
+        // For all:
+        sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
@@ -42,13 +43,13 @@ internal nonisolated enum RuntimeFlattening {
 
   private struct PairList {
     let arrays: ArrayStyle
-    let sendsNull: Bool
     #if dots
       /// Members have dots before them, and no brackets around them.
-      var hasDots: Bool = false
+      let hasDots: Bool
       /// Elements are numbered from 1.
-      var numbers: Bool = false
+      let numbers: Bool
     #endif
+    let sendsNull: Bool
     var pairs: [String] = []
 
     /// - Parameter arrays: How an array here is written.

@@ -9,19 +9,20 @@ extension LoadSequence {
     return self.shownScope
   }
 
-  internal func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { !$0.matches(scope) } ?? false
+  /// Whether a list may be the one that is shown.
+  internal func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
   /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
   /// again.
   func settle(scope: [AnyHashable?]) {
     #if shiftedPages
-      if self.isOutOfScope(scope) { self.removed = 0 }
+      if !self.isShown(scope) { self.removed = 0 }
     #endif
     self.shownScope = scope
     #if optimisticStores
-      for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+      for change in self.changes { change.isShown = self.isShown(change.scope) }
     #endif
   }
 }

@@ -64,7 +64,7 @@ extension LoadSequence {
     }
     #if listScopes
       change.scope = scope
-      change.isOutOfScope = self.isOutOfScope(scope)
+      change.isShown = self.isShown(scope)
     #endif
     if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
@@ -77,9 +77,6 @@ extension LoadSequence {
         change.removes = item == nil
       #endif
       change.lastLoad = self.number
-      #if shiftedPages
-        self.countRemovals()
-      #endif
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -125,9 +122,6 @@ extension LoadSequence {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
-    #if shiftedPages
-      self.countRemovals()
-    #endif
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -149,9 +143,6 @@ extension LoadSequence {
       // What was removed, and is there again, is at the end.
       let value = add(self.applying(ended, to: base), page)
       self.base = value
-      #if shiftedPages
-        self.countRemovals()
-      #endif
       defer { self.commitChanges() }
       return self.applying(self.changes, to: value)
     }
@@ -164,6 +155,9 @@ extension LoadSequence {
   /// Changes whose action has succeeded belong to the value, unless something is under way that may
   /// have been sent before them, or an earlier change may still be taken back.
   private func commitChanges() {
+    #if shiftedPages
+      self.countRemovals()
+    #endif
     defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
     #if pagedStores
@@ -203,9 +197,9 @@ internal final class RuntimePendingChange<Value> {
   #if listScopes
     /// Which list the item is in.
     var scope: [AnyHashable?] = []
-    /// What is shown is another list.
-    var isOutOfScope = false
   #endif
+  /// Whether the list that the item is in is the one that is shown.
+  var isShown = true
   #if shiftedPages
     /// Whether the action has succeeded and returned no item.
     var removes = false
@@ -227,17 +221,11 @@ internal final class RuntimePendingChange<Value> {
 
   /// Whether the item is in a value.
   func concerns(_ value: Value) -> Bool {
-    #if listScopes
-      guard !self.isOutOfScope else { return false }
-    #endif
-    return self.isIn(value)
+    self.isShown && self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-    #if listScopes
-      guard !self.isOutOfScope else { return value }
-    #endif
-    return self.apply(value)
+    self.isShown ? self.apply(value) : value
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {

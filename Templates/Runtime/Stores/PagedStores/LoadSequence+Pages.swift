@@ -95,9 +95,7 @@ extension LoadSequence {
     guard !Task.isCancelled else { return }
     self.cancelMore(more, of: owner)
     let first = items.pages.first
-    #if shiftedPages
-      let removed = self.removed
-    #endif
+    let removed = self.removed
     await self.load(
       request,
       // Only for listScopes:
@@ -108,9 +106,7 @@ extension LoadSequence {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
-      #if shiftedPages
-        self.removed = Swift.max(0, self.removed - removed)
-      #endif
+      self.removed = Swift.max(0, self.removed - removed)
       return shown(items)
     } ended: {
       // It may have ended a page on its way, for which a view still waits.
@@ -181,12 +177,8 @@ extension LoadSequence {
         let (items, following) = try await nextPage.itemsAndNextPage()
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          #if shiftedPages
-            // Items that went meanwhile may have moved others off the page: it is loaded once more.
-            self.settleMore(self.removed > 0 ? nextPage : following)
-          #else
-            self.settleMore(following)
-          #endif
+          // Items that went meanwhile may have moved others off the page: it is loaded once more.
+          self.settleMore(self.removed > 0 ? nextPage : following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -254,9 +246,7 @@ extension LoadSequence {
   ) {
     self.cancelMore(more, of: owner)
     self.nextPage = nil
-    #if shiftedPages
-      self.removed = 0
-    #endif
+    self.removed = 0
     self.settledMore = .ended
     self.reset(state, of: owner)
     self.showMore(in: more, of: owner)

@@ -20,9 +20,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var attempt = 0
     /// The page after those that are shown.
     var nextPage: PageSequence<Value>.Link?
-  #endif
-  #if shiftedPages
-    /// How many items are gone that were before it.
+    /// How many items are gone that were before it, where its place depends on them.
     var removed = 0
   #endif
   #if optimisticStores
@@ -31,8 +29,6 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var base: Value?
   #endif
   #if listScopes
-    /// Which list the load that began last is for.
-    private var loadScope: [AnyHashable?] = []
     /// Which list is shown; nil: none is.
     internal var shownScope: [AnyHashable?]?
   #endif
@@ -84,9 +80,6 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    #if listScopes
-      self.loadScope = scope
-    #endif
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -100,7 +93,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
           let result = value(result)
           self.settled = .loaded(request, result)
           #if listScopes
-            self.settle(scope: self.loadScope)
+            self.settle(scope: scope)
           #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))

@@ -63,13 +63,12 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       return nil
     }
     #if rejections
-      if let refusal = self.call.refusal(in: content) {
+      let response: HTTPResponseStream = self.response
+      if let refusal = self.caller.refusal(
+        of: self.call, response.status, response.headers, content)
+      {
         self.isOver = true
-        let response = HTTPResponse(
-          status: self.response.status, headers: self.response.headers, body: content)
-        throw self.caller.error(
-          .rejected, self.call, response, value: refusal.body?.value,
-          message: refusal.body?.message)
+        throw refusal
       }
     #endif
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
@@ -131,11 +130,8 @@ nonisolated extension LiveCaller {
       try Task.checkCancellation()
     }
     #if rejections
-      if let refusal = call.refusal(in: body) {
-        throw self.error(
-          .rejected, call,
-          HTTPResponse(status: response.status, headers: response.headers, body: body),
-          value: refusal.body?.value, message: refusal.body?.message)
+      if let refusal = self.refusal(of: call, response.status, response.headers, body) {
+        throw refusal
       }
     #endif
     throw self.error(

@@ -9,7 +9,7 @@ nonisolated extension LiveCaller {
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    opening.transport.send = { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -29,12 +29,6 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-    #if asyncHTTPClient
-      opening.transport.alarms = transport.alarms
-    #endif
-    #if bodies
-      opening.transport.needsSortedKeys = transport.needsSortedKeys
-    #endif
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {

@@ -20,23 +20,24 @@ nonisolated extension HTTPTransport {
     to file: URL, of transport: HTTPTransport = .urlSession, secrets: Set<String> = []
   ) -> HTTPTransport {
     let recorder = RuntimeRecorder(file)
-    var recording = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let redaction = RuntimeRedaction(secrets, for: request)
-      var exchange = try RuntimeRecordedExchange(request, redaction)
-      do {
-        let response: HTTPResponse = try await transport.send(request)
-        exchange.set(
-          response.status, response.headers, response.body, to: request, redaction)
-        try recorder.add(exchange)
-        return response
-      } catch let error as URLError where error.code != .cancelled {
-        exchange.error = error.code.rawValue
-        try recorder.add(exchange)
-        throw error
-      }
-    }
-    #if streams
-      recording.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let redaction = RuntimeRedaction(secrets, for: request)
+        var exchange = try RuntimeRecordedExchange(request, redaction)
+        do {
+          let response: HTTPResponse = try await transport.send(request)
+          exchange.set(
+            response.status, response.headers, response.body, to: request, redaction)
+          try recorder.add(exchange)
+          return response
+        } catch let error as URLError where error.code != .cancelled {
+          exchange.error = error.code.rawValue
+          try recorder.add(exchange)
+          throw error
+        }
+      },
+      // Only for streams:
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         let redaction = RuntimeRedaction(secrets, for: request)
         let exchange = try RuntimeRecordedExchange(request, redaction)
         do {
@@ -60,13 +61,11 @@ nonisolated extension HTTPTransport {
           try recorder.add(exchange)
           throw error
         }
-      }
-    #endif
-    #if bodies
-      recording.needsSortedKeys = true
-    #endif
-    recording.keepsTimeouts = transport.keepsTimeouts
-    return recording
+      },
+      // Only for bodies:
+      needsSortedKeys: true,
+      // For all:
+      keepsTimeouts: transport.keepsTimeouts)
   }
 }
 

@@ -15,14 +15,15 @@ nonisolated extension HTTPTransport {
     _ file: URL, secrets: Set<String> = []
   ) throws -> HTTPTransport {
     let player = RuntimePlayer(try RuntimeRecordingReader.exchanges(in: file), file)
-    var replaying = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-      let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
-      if let error = exchange.urlError { throw error }
-      return HTTPResponse(
-        status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
-    }
-    #if streams
-      replaying.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
+    return HTTPTransport(
+      send: { (request: HTTPRequest) async throws -> HTTPResponse in
+        let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
+        if let error = exchange.urlError { throw error }
+        return HTTPResponse(
+          status: exchange.status, headers: exchange.headers(for: request), body: exchange.body)
+      },
+      // Only for streams:
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         let exchange: RuntimeRecordedExchange = try player.next(for: request, secrets)
         if let error = exchange.urlError, exchange.status == 0 { throw error }
         let body = AsyncThrowingStream<Data, any Error> { continuation in
@@ -31,11 +32,10 @@ nonisolated extension HTTPTransport {
         }
         return HTTPResponseStream(
           status: exchange.status, headers: exchange.headers(for: request), body: body)
-      }
-    #endif
-    // It never waits.
-    replaying.keepsTimeouts = true
-    return replaying
+      },
+      // For all:
+      // It never waits.
+      keepsTimeouts: true)
   }
 }
 

@@ -61,7 +61,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call
@@ -247,32 +247,33 @@ nonisolated struct DateCoding: Sendable {
   let encode: @Sendable (Date, any Encoder) throws -> Void
   let decode: @Sendable (any Decoder) throws -> Date
 
-  init(
+  static func string(
     text: @escaping @Sendable (Date) -> String?,
     date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  ) -> DateCoding {
+    DateCoding(
+      text: text,
+      encode: { (value: Date, encoder: any Encoder) throws in
+        guard let text = text(value) else {
+          let context = EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "out of range")
+          // Not the date itself: one that is not finite ends the process when it is described.
+          throw EncodingError.invalidValue("date", context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      },
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
+  static let iso8601 = DateCoding.string(
     text: RuntimeRFC3339.text,
     date: RuntimeRFC3339.date)
 }
@@ -347,12 +348,13 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case written(any RuntimeBodyWriter)
   }
 
-  let endpoint: String
+  private(set) var endpoint: String = ""
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
+  var headers: HTTPHeaders
   /// Names of schemes: all of the first alternative that there are credentials for are sent.
   var authorization: [[String]]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
@@ -363,12 +365,13 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
 
   /// The server that it goes to; nil: that of the base URL.
   var server: String?
-  let method: String
-  let pathTemplate: String
-  var path: String
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
+  var path: String = ""
   var query: [String] = []
-  var deferredFields: [DeferredFields] = []
-  var headers: HTTPHeaders
+  fileprivate var deferredFields: [DeferredFields] = []
   var contentType: String?
   fileprivate var body = Body.none
   var idempotencyHeader: String?
@@ -377,47 +380,11 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var transport: HTTPTransport
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+  fileprivate mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.authorization = caller.authorization
-    self.errors = caller.errors
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-  }
-
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -623,31 +590,33 @@ nonisolated struct HTTPTransport: Sendable {
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.keepsTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
-
   var needsSortedKeys: Bool = false
+  var keepsTimeouts: Bool = false
+}
 
+nonisolated extension HTTPTransport {
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.send = send
-    self.stream = stream
+    self.init(send: send, stream: stream, keepsTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
-    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let response: HTTPResponse = try await send(request)
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !response.body.isEmpty {
-          continuation.yield(response.body)
+    self.init(
+      send: send,
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let response: HTTPResponse = try await send(request)
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !response.body.isEmpty {
+            continuation.yield(response.body)
+          }
+          continuation.finish()
         }
-        continuation.finish()
-      }
-      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-    }
+        return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
+      },
+      keepsTimeouts: false)
   }
 }
 
@@ -691,10 +660,10 @@ nonisolated extension HTTPTransport {
   }
 
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
-    transport.stream = { try await driver.stream($0) }
-    transport.keepsTimeouts = true
-    return transport
+    HTTPTransport(
+      send: { try await driver.send($0) },
+      stream: { try await driver.stream($0) },
+      keepsTimeouts: true)
   }
 }
 
@@ -722,14 +691,8 @@ nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
   let servers: [String: LiveCaller]
-  let headers: [HTTPHeader]
+  fileprivate let common: EndpointCall
   let schemes: [String: (Authentication, Credential)]
-  let authorization: [[String]]
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-  let errors: [ErrorBody]
-  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -748,14 +711,12 @@ nonisolated final class LiveCaller: Sendable {
     self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
       LiveCaller(client: client, baseURL: url, transport: transport)
     }
-    self.headers = headers
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+      authorization: authorization,
+      errors: errors,
+      transport: transport)
     self.schemes = schemes
-    self.authorization = authorization
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-    self.errors = errors
-    self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -763,7 +724,9 @@ nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+    return call
   }
 
   /// Sends a call whose response has no body to read.
@@ -828,9 +791,9 @@ nonisolated final class LiveCaller: Sendable {
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    system.isLimited = isHeldUp
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
@@ -937,7 +900,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
+    var isOwn: Bool = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1025,10 +988,7 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    request.body = try self.body(of: call)
-    if let type = call.contentType, request.headers["Content-Type"] == nil {
-      request.headers["Content-Type"] = type
-    }
+    try self.addBody(of: call, to: &request)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
@@ -1045,50 +1005,6 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value):
-        return .data(
-          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-      case .object(let members):
-        return .data(
-          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-      case .form(let pairs):
-        return .data(Data(pairs.joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
-      }
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-    }
-  }
-
-  private func written(
-    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-  ) async throws -> HTTPRequest {
-    do {
-      let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-        var request: HTTPRequest = request
-        try await writer.write(into: &request)
-        return request
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.publicError(error, call)
-    } catch is EncodingError {
-      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-    } catch {
-      try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
-    }
-  }
-
   func url(of call: EndpointCall) throws -> URL {
     if let server = call.server {
       return try self.url(of: call, on: server)
@@ -1096,15 +1012,7 @@ nonisolated extension LiveCaller {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
     var start: String = base.start
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
@@ -2345,8 +2253,8 @@ nonisolated struct ErrorBody: Sendable {
     case otherwise
   }
 
-  private let statuses: Statuses
-  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
+  fileprivate let statuses: Statuses
+  fileprivate var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
   init<Value: Decodable & Sendable>(
@@ -2354,24 +2262,15 @@ nonisolated struct ErrorBody: Sendable {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let value: Value? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
-  /// A body that is a JSON string, or text of any other kind.
-  init(_ statuses: Statuses, as type: String.Type) {
-    self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let string: String? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
-      let text: String = string ?? String(decoding: data, as: UTF8.self)
-      return RuntimeErrorValue(value: text, message: nil)
-    }
-  }
-
   fileprivate func covers(_ status: Int) -> Bool {
-    return switch self.statuses {
+    switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -2381,8 +2280,7 @@ nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
-    return body.decode(response.body, self.dates)
+    self.errors.first { $0.covers(response.status) }?.decode(response, self.dates)
   }
 }
 
@@ -2411,6 +2309,19 @@ nonisolated private struct RuntimeObjectKeys: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
     self.names = Set(fields.allKeys.map(\.stringValue))
+  }
+}
+
+nonisolated extension ErrorBody {
+  /// A body that is a JSON string, or text of any other kind.
+  init(_ statuses: Statuses, as type: String.Type) {
+    self.statuses = statuses
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let string: String? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
+      let text: String = string ?? String(decoding: response.body, as: UTF8.self)
+      return RuntimeErrorValue(value: text, message: nil)
+    }
   }
 }
 
@@ -2515,6 +2426,53 @@ private nonisolated enum RuntimeLargeStack {
 }
 
 nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   mutating func header(_ name: String, _ values: [some ParameterValue]?) {
     guard let values, !values.isEmpty else { return }
@@ -2561,6 +2519,39 @@ nonisolated extension ArrayStyle {
     case .comma: [start + encoded.joined(separator: ",")]
     case .space: [start + encoded.joined(separator: "%20")]
     case .pipe: [start + encoded.joined(separator: "%7C")]
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  fileprivate func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
+    }
+  }
+
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+      case .object(let members):
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+      case .form(let pairs):
+        return .data(Data(pairs.joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
   }
 }
@@ -2764,39 +2755,34 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Pairs that are made when the call is sent: values are not encoded where endpoints are called,
-  /// which may be the main actor.
-  struct DeferredFields: Sendable {
-    /// What they are made of.
+  fileprivate struct DeferredFields: Sendable {
     let name: String
-    let isForm: Bool
-    /// How many pairs of the query or the form come before them.
+    var isJSON: Bool = false
     let index: Int
     let make: @Sendable () throws -> [String]
+    let put: @Sendable (inout EndpointCall, _ pairs: [String], _ index: Int) -> Void
   }
 
   mutating func queryLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: false, index: self.query.count, make: make))
+    let later = DeferredFields(name: name, index: self.query.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      call.query.insert(contentsOf: pairs, at: index)
+    }
+    self.deferredFields.append(later)
   }
 }
 
 nonisolated extension LiveCaller {
-  /// The call with all of its pairs.
   func completed(_ call: EndpointCall) throws -> EndpointCall {
     var call: EndpointCall = call
     // From the last on, so that the indices of the others stay what they are.
     for deferred in call.deferredFields.reversed() {
       guard let pairs = try? deferred.make() else {
+        let form: String = deferred.isJSON ? "JSON" : "fields"
         throw self.error(
-          .invalidRequest, call, detail: "\(deferred.name) cannot be written as fields")
+          .invalidRequest, call, detail: "\(deferred.name) cannot be written as \(form)")
       }
-      if deferred.isForm, case .form(var fields) = call.body {
-        fields.insert(contentsOf: pairs, at: deferred.index)
-        call.body = .form(fields)
-        continue
-      }
-      call.query.insert(contentsOf: pairs, at: deferred.index)
+      deferred.put(&call, pairs, deferred.index)
     }
     return call
   }
@@ -2982,8 +2968,13 @@ nonisolated extension EndpointCall {
   mutating func formLater(_ name: String, _ make: @escaping @Sendable () throws -> [String]) {
     self.appendForm([])
     guard case .form(let before) = self.body else { return }
-    self.deferredFields.append(
-      DeferredFields(name: name, isForm: true, index: before.count, make: make))
+    let later = DeferredFields(name: name, index: before.count, make: make) {
+      (call: inout EndpointCall, pairs: [String], index: Int) in
+      guard case .form(var fields) = call.body else { return }
+      fields.insert(contentsOf: pairs, at: index)
+      call.body = .form(fields)
+    }
+    self.deferredFields.append(later)
   }
 }
 
@@ -3116,6 +3107,28 @@ nonisolated extension EndpointCall {
       RuntimeMultipartForm.Part(
         name: name, filename: filename, contentType: contentType, content: content))
     self.setBody(.written(form), contentType: self.contentType ?? "multipart/form-data")
+  }
+}
+
+nonisolated extension LiveCaller {
+  fileprivate func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
   }
 }
 
@@ -3269,8 +3282,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-    head += self.headers
-    return Data("\(head)\r\n\r\n".utf8)
+    return Data("\(head)\(self.headers)\r\n\r\n".utf8)
   }
 
   private static func escape(_ text: String) -> String {
@@ -3640,7 +3652,9 @@ private nonisolated enum RuntimeFlattening {
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
-      var list = PairList(arrays: arrays ?? .brackets, sendsNull: sendsNull)
+      var list = PairList(
+        arrays: arrays ?? .brackets,
+        sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
         return nil
@@ -3823,7 +3837,7 @@ nonisolated extension LiveCaller {
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    opening.transport.send = { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -3841,7 +3855,6 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {

@@ -299,7 +299,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call
@@ -485,32 +485,33 @@ nonisolated struct DateCoding: Sendable {
   let encode: @Sendable (Date, any Encoder) throws -> Void
   let decode: @Sendable (any Decoder) throws -> Date
 
-  init(
+  static func string(
     text: @escaping @Sendable (Date) -> String?,
     date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.text = text
-    self.encode = { (value: Date, encoder: any Encoder) throws in
-      guard let text = text(value) else {
-        let context = EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "out of range")
-        // Not the date itself: one that is not finite ends the process when it is described.
-        throw EncodingError.invalidValue("date", context)
-      }
-      var container = encoder.singleValueContainer()
-      try container.encode(text)
-    }
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  ) -> DateCoding {
+    DateCoding(
+      text: text,
+      encode: { (value: Date, encoder: any Encoder) throws in
+        guard let text = text(value) else {
+          let context = EncodingError.Context(
+            codingPath: encoder.codingPath, debugDescription: "out of range")
+          // Not the date itself: one that is not finite ends the process when it is described.
+          throw EncodingError.invalidValue("date", context)
+        }
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      },
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
+  static let iso8601 = DateCoding.string(
     text: RuntimeRFC3339.text,
     date: RuntimeRFC3339.date)
 }
@@ -585,12 +586,13 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     case written(any RuntimeBodyWriter)
   }
 
-  let endpoint: String
+  private(set) var endpoint: String = ""
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
+  var headers: HTTPHeaders
   /// nil: no credential is sent.
   var authentication: Authentication?
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
@@ -598,58 +600,25 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
-  let method: String
-  let pathTemplate: String
-  var path: String
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
+  var path: String = ""
   var query: [String] = []
-  var headers: HTTPHeaders
   var contentType: String?
   fileprivate var body = Body.none
   var idempotencyHeader: String?
+  /// Sending it twice is the same as sending it once.
+  var isSafe: Bool = false
   var transport: HTTPTransport
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+  fileprivate mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.authentication = caller.authentication
-    self.errors = caller.errors
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
-  }
-
-  /// Fills in the placeholder `{name}` of the path.
-  mutating func path(_ name: String, _ value: some ParameterValue) {
-    guard let text = self.text(value, name) else { return }
-    if text.isEmpty {
-      self.refuse("\(name) is empty")
-    }
-    self.fill(name, RuntimePercentEncoding.encode(text))
-  }
-
-  /// Sends a header in the place of one of the same name; nil sends none.
-  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
-    guard let value, let text = self.text(value, name) else { return }
-    self.headers[name] = text
-  }
-
-  mutating func fill(_ name: String, _ encoded: String) {
-    var filled: String = ""
-    var rest: Substring = self.path[...]
-    while let start = rest.utf8.firstIndex(of: 0x7B),
-      let end = rest[start...].utf8.firstIndex(of: 0x7D)
-    {
-      let isMeant: Bool = rest[start..<end].dropFirst() == name
-      filled += rest[..<start]
-      filled += isMeant ? encoded[...] : rest[start...end]
-      rest = rest[end...].dropFirst()
-    }
-    self.path = filled + rest
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -855,31 +824,33 @@ nonisolated struct HTTPTransport: Sendable {
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
     didSet { self.keepsTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
-
   var needsSortedKeys: Bool = false
+  var keepsTimeouts: Bool = false
+}
 
+nonisolated extension HTTPTransport {
   init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.send = send
-    self.stream = stream
+    self.init(send: send, stream: stream, keepsTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
-    self.stream = { (request: HTTPRequest) async throws -> HTTPResponseStream in
-      let response: HTTPResponse = try await send(request)
-      let body = AsyncThrowingStream<Data, any Error> { continuation in
-        if !response.body.isEmpty {
-          continuation.yield(response.body)
+    self.init(
+      send: send,
+      stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
+        let response: HTTPResponse = try await send(request)
+        let body = AsyncThrowingStream<Data, any Error> { continuation in
+          if !response.body.isEmpty {
+            continuation.yield(response.body)
+          }
+          continuation.finish()
         }
-        continuation.finish()
-      }
-      return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
-    }
+        return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
+      },
+      keepsTimeouts: false)
   }
 }
 
@@ -923,10 +894,10 @@ nonisolated extension HTTPTransport {
   }
 
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
-    transport.stream = { try await driver.stream($0) }
-    transport.keepsTimeouts = true
-    return transport
+    HTTPTransport(
+      send: { try await driver.send($0) },
+      stream: { try await driver.stream($0) },
+      keepsTimeouts: true)
   }
 }
 
@@ -953,14 +924,8 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
-  let headers: [HTTPHeader]
-  let authentication: Authentication?
+  fileprivate let common: EndpointCall
   let credential: Credential
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-  let errors: [ErrorBody]
-  let transport: HTTPTransport
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -975,14 +940,12 @@ nonisolated final class LiveCaller: Sendable {
   ) {
     self.client = client
     self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.headers = headers
-    self.authentication = authentication
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+      authentication: authentication,
+      errors: errors,
+      transport: transport)
     self.credential = credential
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-    self.errors = errors
-    self.transport = transport
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -990,7 +953,9 @@ nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+    return call
   }
 
   /// Sends a call whose response has no body to read.
@@ -1055,9 +1020,9 @@ nonisolated final class LiveCaller: Sendable {
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    system.isLimited = isHeldUp
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
@@ -1164,7 +1129,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
+    var isOwn: Bool = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1251,10 +1216,7 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    request.body = try self.body(of: call)
-    if let type = call.contentType, request.headers["Content-Type"] == nil {
-      request.headers["Content-Type"] = type
-    }
+    try self.addBody(of: call, to: &request)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
@@ -1271,63 +1233,11 @@ nonisolated extension LiveCaller {
     return request
   }
 
-  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
-    do {
-      switch call.body {
-      // What is written comes once there is nothing else that is wrong.
-      case .none, .written: return .none
-      case .data(let data): return .data(data)
-      case .text(let text): return .data(Data(text.utf8))
-      case .json(let value):
-        return .data(
-          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
-      case .object(let members):
-        return .data(
-          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
-      case .form(let pairs):
-        return .data(Data(pairs.joined(separator: "&").utf8))
-      case .file(let file): return .file(file)
-      }
-    } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
-    }
-  }
-
-  private func written(
-    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
-  ) async throws -> HTTPRequest {
-    do {
-      let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
-        var request: HTTPRequest = request
-        try await writer.write(into: &request)
-        return request
-      }
-    } catch let error as URLError where error.code == .timedOut {
-      throw self.publicError(error, call)
-    } catch is EncodingError {
-      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
-    } catch {
-      try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
-    }
-  }
-
   func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
     }
-    guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
-    }
-    if call.path.utf8.contains(0x2E) {
-      let segments: [Substring] = call.path.split(separator: "/")
-      guard !segments.contains("."), !segments.contains("..") else {
-        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
-      }
-    }
+    try self.checkPath(of: call)
     var start: String = base.start
     // An empty path is the base URL as it is.
     while !call.path.isEmpty, start.hasSuffix("/") {
@@ -2393,6 +2303,9 @@ nonisolated extension RetryPolicy {
 
 nonisolated extension HTTPRequest {
   fileprivate func mayBeRepeated(_ call: EndpointCall) -> Bool {
+    if call.isSafe {
+      return true
+    }
     return switch self.method {
     case "GET", "HEAD", "OPTIONS", "PUT", "DELETE": true
     case "POST", "PATCH": call.idempotencyHeader.flatMap { self.headers[$0] } != nil
@@ -2444,8 +2357,8 @@ nonisolated struct ErrorBody: Sendable {
     case otherwise
   }
 
-  private let statuses: Statuses
-  fileprivate let decode: @Sendable (Data, DateCoding) -> RuntimeErrorValue?
+  fileprivate let statuses: Statuses
+  fileprivate var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
   init<Value: Decodable & Sendable>(
@@ -2453,14 +2366,15 @@ nonisolated struct ErrorBody: Sendable {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.statuses = statuses
-    self.decode = { (data: Data, dates: DateCoding) -> RuntimeErrorValue? in
-      let value: Value? = try? RuntimeJSONCoding.decode(type, from: data, at: [], dates: dates)
+    self.decode = { (response: HTTPResponse, dates: DateCoding) -> RuntimeErrorValue? in
+      let value: Value? = try? RuntimeJSONCoding.decode(
+        type, from: response.body, at: [], dates: dates)
       return value.map { RuntimeErrorValue(value: $0, message: message($0)) }
     }
   }
 
   fileprivate func covers(_ status: Int) -> Bool {
-    return switch self.statuses {
+    switch self.statuses {
     case .exactly(let only): status == only
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
@@ -2470,8 +2384,7 @@ nonisolated struct ErrorBody: Sendable {
 
 nonisolated extension EndpointCall {
   fileprivate func errorValue(in response: HTTPResponse) -> RuntimeErrorValue? {
-    guard let body = self.errors.first(where: { $0.covers(response.status) }) else { return nil }
-    return body.decode(response.body, self.dates)
+    self.errors.first { $0.covers(response.status) }?.decode(response, self.dates)
   }
 }
 
@@ -2597,6 +2510,53 @@ private nonisolated enum RuntimeLargeStack {
   }
 }
 
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` of the path.
+  mutating func path(_ name: String, _ value: some ParameterValue) {
+    guard let text = self.text(value, name) else { return }
+    if text.isEmpty {
+      self.refuse("\(name) is empty")
+    }
+    self.fill(name, RuntimePercentEncoding.encode(text))
+  }
+
+  mutating func fill(_ name: String, _ encoded: String) {
+    var filled: String = ""
+    var rest: Substring = self.path[...]
+    while let start = rest.utf8.firstIndex(of: 0x7B),
+      let end = rest[start...].utf8.firstIndex(of: 0x7D)
+    {
+      let isMeant: Bool = rest[start..<end].dropFirst() == name
+      filled += rest[..<start]
+      filled += isMeant ? encoded[...] : rest[start...end]
+      rest = rest[end...].dropFirst()
+    }
+    self.path = filled + rest
+  }
+}
+
+nonisolated extension LiveCaller {
+  func checkPath(of call: EndpointCall) throws {
+    guard !call.path.utf8.contains(0x7B) else {
+      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+    }
+    if call.path.utf8.contains(0x2E) {
+      let segments: [Substring] = call.path.split(separator: "/")
+      guard !segments.contains("."), !segments.contains("..") else {
+        throw self.error(.invalidRequest, call, detail: "the path has a segment `.` or `..`")
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header in the place of one of the same name; nil sends none.
+  mutating func header(_ name: String, _ value: (some ParameterValue)?) {
+    guard let value, let text = self.text(value, name) else { return }
+    self.headers[name] = text
+  }
+}
+
 /// How an array is written in a query or a form.
 nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
@@ -2622,6 +2582,39 @@ nonisolated extension ArrayStyle {
     case .comma: [start + encoded.joined(separator: ",")]
     case .space: [start + encoded.joined(separator: "%20")]
     case .pipe: [start + encoded.joined(separator: "%7C")]
+    }
+  }
+}
+
+nonisolated extension LiveCaller {
+  fileprivate func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
+    }
+  }
+
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+      case .object(let members):
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+      case .form(let pairs):
+        return .data(Data(pairs.joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
     }
   }
 }
@@ -2913,6 +2906,28 @@ nonisolated extension EndpointCall {
   }
 }
 
+nonisolated extension LiveCaller {
+  fileprivate func written(
+    _ request: HTTPRequest, by writer: any RuntimeBodyWriter, _ call: EndpointCall
+  ) async throws -> HTTPRequest {
+    do {
+      let system: CallSystem = self.system.extended(by: request.progress)
+      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+        var request: HTTPRequest = request
+        try await writer.write(into: &request)
+        return request
+      }
+    } catch let error as URLError where error.code == .timedOut {
+      throw self.publicError(error, call)
+    } catch is EncodingError {
+      throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
+    } catch {
+      try Task.checkCancellation()
+      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
 private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   struct Part: Sendable {
     enum Content: Sendable {
@@ -2926,6 +2941,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
     let filename: String?
     let contentType: String?
     var content: Content
+    var headers: String = ""
   }
 
   var parts: [Part] = []
@@ -3062,7 +3078,7 @@ nonisolated extension RuntimeMultipartForm.Part {
     if let contentType = self.contentType {
       head += "\r\nContent-Type: \(contentType)"
     }
-    return Data("\(head)\r\n\r\n".utf8)
+    return Data("\(head)\(self.headers)\r\n\r\n".utf8)
   }
 
   private static func escape(_ text: String) -> String {
@@ -3322,7 +3338,7 @@ nonisolated extension LiveCaller {
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
-    opening.transport = HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+    opening.transport.send = { (request: HTTPRequest) async throws -> HTTPResponse in
       let start: SuspendingClock.Instant = .now
       var response: HTTPResponseStream = try await transport.stream(request)
       guard (200..<300).contains(response.status) else {
@@ -3340,7 +3356,6 @@ nonisolated extension LiveCaller {
       return head
     }
     opening.transport.keepsTimeouts = transport.keepsTimeouts
-    opening.transport.needsSortedKeys = transport.needsSortedKeys
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -4786,7 +4801,6 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   var removed = 0
   fileprivate var changes: [RuntimePendingChange<Value>] = []
   var base: Value?
-  private var loadScope: [AnyHashable?] = []
   fileprivate var shownScope: [AnyHashable?]?
 
   nonisolated init() {}
@@ -4823,7 +4837,6 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
     guard !Task.isCancelled else { return }
     self.running?.cancel()
     self.lastRequest = request
-    self.loadScope = scope
     self.number += 1
     let number = self.number
     // What it brings is shown by itself, not by its caller: others may wait for it too.
@@ -4836,7 +4849,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          self.settle(scope: self.loadScope)
+          self.settle(scope: scope)
           self.settled = self.settled.replacing(self.changed(result, by: number))
         }
       } catch {
@@ -5639,7 +5652,7 @@ extension LoadSequence {
       items.contains { key($0) == id }
     }
     change.scope = scope
-    change.isOutOfScope = self.isOutOfScope(scope)
+    change.isShown = self.isShown(scope)
     if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -5649,7 +5662,6 @@ extension LoadSequence {
       guard self.changes.contains(where: { $0 === change }) else { return }
       change.removes = item == nil
       change.lastLoad = self.number
-      self.countRemovals()
       if let item {
         let shown = change.apply
         change.apply = { items in
@@ -5689,7 +5701,6 @@ extension LoadSequence {
     // An action that had ended before the load began is in what it brought.
     self.changes.removeAll { $0.hasEnded(before: number) }
     self.base = value
-    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -5705,7 +5716,6 @@ extension LoadSequence {
     // What was removed, and is there again, is at the end.
     let value = add(self.applying(ended, to: base), page)
     self.base = value
-    self.countRemovals()
     defer { self.commitChanges() }
     return self.applying(self.changes, to: value)
   }
@@ -5715,6 +5725,7 @@ extension LoadSequence {
   }
 
   private func commitChanges() {
+    self.countRemovals()
     defer { if self.changes.isEmpty { self.base = nil } }
     guard self.running == nil else { return }
     guard self.runningMore == nil else { return }
@@ -5746,7 +5757,7 @@ nonisolated extension Array {
 private final class RuntimePendingChange<Value> {
   let id: AnyHashable
   var scope: [AnyHashable?] = []
-  var isOutOfScope = false
+  var isShown = true
   var removes = false
   var isCounted = false
   var apply: (Value) -> Value
@@ -5762,13 +5773,11 @@ private final class RuntimePendingChange<Value> {
   }
 
   func concerns(_ value: Value) -> Bool {
-    guard !self.isOutOfScope else { return false }
-    return self.isIn(value)
+    self.isShown && self.isIn(value)
   }
 
   func applied(to value: Value) -> Value {
-    guard !self.isOutOfScope else { return value }
-    return self.apply(value)
+    self.isShown ? self.apply(value) : value
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {
@@ -5814,14 +5823,14 @@ extension LoadSequence {
     return self.shownScope
   }
 
-  fileprivate func isOutOfScope(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { !$0.matches(scope) } ?? false
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
   func settle(scope: [AnyHashable?]) {
-    if self.isOutOfScope(scope) { self.removed = 0 }
+    if !self.isShown(scope) { self.removed = 0 }
     self.shownScope = scope
-    for change in self.changes { change.isOutOfScope = self.isOutOfScope(change.scope) }
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
   }
 }
 
@@ -5868,11 +5877,8 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-      operation: operation, fetch: fetch, items: items,
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
-      step: { (count: Int) -> Int in
-        return count
-      }
+      operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
 
@@ -5889,13 +5895,12 @@ nonisolated extension PageSequence {
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-      operation: operation, fetch: fetch, items: items,
       first: page,
       back: { (removed: Int, size: Int) -> (Int, Int) in
         let pages: Int = (removed + size - 1) / Swift.max(size, 1)
         return (pages, pages * size)
       },
-      step: { (_: Int) -> Int in 1 }
+      step: { (_: Int) -> Int in 1 }, operation: operation, fetch: fetch, items: items
     ).link(to: page)
   }
 }
@@ -5905,39 +5910,45 @@ private nonisolated struct RuntimePageCounter<
 >: Sendable {
   typealias Link = PageSequence<Page>.Link
 
+  var more: @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true }
+  var end: Int = 0
+  let first: Number
+  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
+  var step: @Sendable (Int) -> Int = { (count: Int) -> Int in count }
   let operation: (client: String, endpoint: String)
   let fetch: @Sendable (Number) async throws -> Page
   let items: @Sendable (Page) -> [Item]
-  let first: Number
-  let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
-  let step: @Sendable (Int) -> Int
   var previous: [Item] = []
 
   func link(to number: Number) -> Link {
-    var link: Link = self.fetched(number)
-    link.shifted = { (removed: Int) -> Link in
-      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
-      let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
-      var counter: Self = self
-      // The page before, whose items have moved up, is not there a second time by mistake.
-      counter.previous = []
-      return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
-    }
-    return link
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in try await self.page(number) },
+      shifted: { (removed: Int) -> Link in self.link(to: number, without: removed) },
+      error: nil)
   }
 
-  private func fetched(_ number: Number) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let page: Page = try await self.fetch(number)
-      let items: [Item] = self.items(page)
-      guard !items.isEmpty else { return (nil, nil) }
-      guard items != self.previous else {
-        return (nil, .failure("the page is the same as the one before", self.operation))
-      }
-      let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
-      var counter: Self = self
-      counter.previous = items
-      return (page, isLast ? nil : counter.link(to: next))
+  private func page(_ number: Number) async throws -> (page: Page?, next: Link?) {
+    let page: Page = try await self.fetch(number)
+    let items: [Item] = self.items(page)
+    guard !items.isEmpty else { return (nil, nil) }
+    guard items != self.previous else {
+      return (nil, .failure("the page is the same as the one before", self.operation))
     }
+    let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
+    var counter: Self = self
+    counter.previous = items
+    counter.end = self.end.addingReportingOverflow(items.count).partialValue
+    guard self.more(page, counter.end) else { return (page, nil) }
+    return (page, isLast ? nil : counter.link(to: next))
+  }
+
+  private func link(to number: Number, without removed: Int) -> Link {
+    let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+    let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
+    var counter: Self = self
+    // The page before, whose items have moved up, is not there a second time by mistake.
+    counter.previous = []
+    counter.end -= back.items
+    return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
   }
 }

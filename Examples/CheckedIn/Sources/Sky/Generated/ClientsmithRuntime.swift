@@ -61,7 +61,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers {
+    for header in self.headers where call.isOwn {
       call.headers[header.name] = header.value
     }
     return call
@@ -83,6 +83,7 @@ nonisolated struct CallSystem: Sendable {
 
   var time: Duration = Self.year
   var end: SuspendingClock.Instant?
+  var isLimited: Bool = false
 
   static let current = CallSystem()
 
@@ -240,20 +241,21 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
 nonisolated struct DateCoding: Sendable {
   let decode: @Sendable (any Decoder) throws -> Date
 
-  init(
+  static func string(
     date: @escaping @Sendable (String) -> Date?
-  ) {
-    self.decode = { (decoder: any Decoder) throws -> Date in
-      let container = try decoder.singleValueContainer()
-      guard let value = date(try container.decode(String.self)) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
-      }
-      return value
-    }
+  ) -> DateCoding {
+    DateCoding(
+      decode: { (decoder: any Decoder) throws -> Date in
+        let container = try decoder.singleValueContainer()
+        guard let value = date(try container.decode(String.self)) else {
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date")
+        }
+        return value
+      })
   }
 
   /// RFC 3339, in UTC: `2024-01-02T03:04:05.25Z`.
-  static let iso8601 = DateCoding(
+  static let iso8601 = DateCoding.string(
     date: RuntimeRFC3339.date)
 }
 
@@ -313,32 +315,29 @@ nonisolated extension DescribedBriefly {
 ///
 /// What cannot be sent is remembered, and thrown when the call is sent.
 nonisolated struct EndpointCall: DescribedBriefly, Sendable {
-  let endpoint: String
+  private(set) var endpoint: String = ""
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
   /// How dates are written; to be set before anything that holds one.
   var dates: DateCoding
+  var headers: HTTPHeaders
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
-  let method: String
-  let pathTemplate: String
-  var path: String
+  /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
+  var isOwn: Bool = true
+  private(set) var method: String = ""
+  private(set) var pathTemplate: String = ""
+  var path: String = ""
   var query: [String] = []
-  var headers: HTTPHeaders
   var transport: HTTPTransport
   var problem: String?
 
-  init(_ endpoint: String, _ method: String, _ path: String, of caller: LiveCaller) {
+  fileprivate mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
     self.endpoint = endpoint
     self.method = method
     self.pathTemplate = path
     self.path = path
-    self.timeout = caller.timeout
-    self.retry = caller.retry
-    self.dates = caller.dates
-    self.headers = HTTPHeaders(caller.headers)
-    self.transport = caller.transport
   }
 
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
@@ -527,10 +526,14 @@ nonisolated struct HTTPTransport: Sendable {
     didSet { self.keepsTimeouts = false }
   }
   var keepsTimeouts: Bool = false
+}
 
+nonisolated extension HTTPTransport {
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
-    self.send = send
+    self.init(
+      send: send,
+      keepsTimeouts: false)
   }
 }
 
@@ -574,9 +577,9 @@ nonisolated extension HTTPTransport {
   }
 
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
-    var transport = HTTPTransport { try await driver.send($0) }
-    transport.keepsTimeouts = true
-    return transport
+    HTTPTransport(
+      send: { try await driver.send($0) },
+      keepsTimeouts: true)
   }
 }
 
@@ -603,11 +606,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
-  let headers: [HTTPHeader]
-  let dates: DateCoding
-  let timeout: Duration
-  let retry: RetryPolicy
-  let transport: HTTPTransport
+  fileprivate let common: EndpointCall
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -620,11 +619,9 @@ nonisolated final class LiveCaller: Sendable {
   ) {
     self.client = client
     self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.headers = headers
-    self.dates = dates
-    self.timeout = timeout
-    self.retry = retry
-    self.transport = transport
+    self.common = EndpointCall(
+      timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
+      transport: transport)
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -632,7 +629,9 @@ nonisolated final class LiveCaller: Sendable {
 
   /// Starts a call with what all endpoints have in common; a path is a template: `/items/{id}`.
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
-    EndpointCall(endpoint, method, path, of: self)
+    var call: EndpointCall = self.common
+    call.begin(endpoint, method, path)
+    return call
   }
 
   /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
@@ -680,8 +679,9 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     // Nothing has to watch over a call that nothing can hold up.
-    let isHeldUp = !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    guard isHeldUp else { return try await self.attempts(request, call, system) }
+    system.isLimited =
+      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+    guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
     }
@@ -782,7 +782,7 @@ nonisolated extension LiveCaller {
     _ first: HTTPRequest, _ call: EndpointCall, until end: SuspendingClock.Instant?
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
-    var isOwn: Bool = true
+    var isOwn: Bool = call.isOwn
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }

@@ -1,0 +1,35 @@
+import Foundation
+
+nonisolated extension LiveCaller {
+  /// Gives the request of a call its body, and says what that is where no header does.
+  internal func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
+    request.body = try self.body(of: call)
+    if let type = call.contentType, request.headers["Content-Type"] == nil {
+      request.headers["Content-Type"] = type
+    }
+  }
+
+  private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
+    // Who brings a transport may compare what is sent, as tests do.
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    do {
+      switch call.body {
+      // What is written comes once there is nothing else that is wrong.
+      case .none, .written: return .none
+      case .data(let data): return .data(data)
+      case .text(let text): return .data(Data(text.utf8))
+      case .json(let value):
+        return .data(
+          try RuntimeJSONCoding.encode(value, dates: call.dates, isSorted: isSorted))
+      case .object(let members):
+        return .data(
+          try RuntimeJSONCoding.encode(object: members, dates: call.dates, isSorted: isSorted))
+      case .form(let pairs):
+        return .data(Data(pairs.joined(separator: "&").utf8))
+      case .file(let file): return .file(file)
+      }
+    } catch {
+      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+    }
+  }
+}
