@@ -20,9 +20,7 @@ struct ExampleFiles {
 
   /// How many files there are.
   static func count(in declarations: Declarations?) -> Int {
-    guard let endpoints = declarations?.endpoints else { return 0 }
-    // By their indices, since endpoints are too large to be copied for this.
-    return Set(endpoints.indices.compactMap { endpoints[$0].exampleFile?.value }).count
+    declarations?.endpoints.exampleFiles.count ?? 0
   }
 
   /// Puts the examples where they are referred to; each file is read once.

@@ -90,6 +90,7 @@ package struct SpecificationReading {
     of specification: Specification, with others: [Specification]
   ) -> DiagnosticLog {
     var log = specification.log.emptied
+    if others.isEmpty { return log }
     let stem = specification.model.fileStem.text
     let client = specification.model.name
     let sameFile = others.first { $0.model.fileStem.text.lowercased() == stem.lowercased() }

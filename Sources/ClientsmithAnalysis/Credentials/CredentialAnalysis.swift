@@ -16,9 +16,18 @@ struct CredentialAnalysis: Sendable {
 
   /// What an endpoint sends: all of one alternative.
   struct Requirement: Sendable {
-    var alternatives: [[RequiredScheme]]
+    let alternatives: [[RequiredScheme]]
     /// Where the endpoint, or else the client, says so.
-    var range: SourceRange
+    let range: SourceRange
+    /// Every way once.
+    let schemes: [RequiredScheme]
+
+    init(alternatives: [[RequiredScheme]], range: SourceRange) {
+      self.alternatives = alternatives
+      self.range = range
+      var known: Set<SwiftName?> = []
+      schemes = alternatives.joined().filter { known.insert($0.scheme).inserted }
+    }
 
     /// The credential without a name.
     var authentication: Authentication? {
@@ -26,12 +35,6 @@ struct CredentialAnalysis: Sendable {
     }
 
     var authorization: [[SwiftName]] { alternatives.map { $0.compactMap(\.scheme) } }
-
-    /// Every way once.
-    var schemes: [RequiredScheme] {
-      var known: Set<SwiftName?> = []
-      return alternatives.joined().filter { known.insert($0.scheme).inserted }
-    }
   }
 
   private let schemes: [DeclaredScheme]
@@ -47,10 +50,8 @@ struct CredentialAnalysis: Sendable {
     wording = declarations.wording
     top = declarations.authentication
     var first: (Authentication, SourceRange)?
-    for index in declarations.endpoints.indices where first == nil {
-      guard let own = declarations.endpoints[index].authentication,
-        case .inline(let authentication, _) = own.form
-      else { continue }
+    for own in declarations.endpoints.ownAuthentications where first == nil {
+      guard case .inline(let authentication, _) = own.form else { continue }
       first = (authentication, own.range)
     }
     self.first = first

@@ -29,16 +29,23 @@ struct CredentialConflicts {
     _ endpoint: DeclaredEndpoint, settings: [DeclaredParameter], headers: [DeclaredHeader],
     into log: inout DiagnosticLog
   ) {
-    for parameter in endpoint.parameters + settings
-    where parameter.section == section && !Self.addsBrackets(parameter) {
-      check(parameter.wireName, into: &log)
-    }
+    check(endpoint.parameters, into: &log)
+    check(settings, into: &log)
     if section == .query, let key = endpoint.idempotencyKey, key.location == .query {
       check(key.name, into: &log)
     }
     guard section == .headers else { return }
     for header in headers { check(header.name, into: &log) }
     if let header = endpoint.idempotencyKey?.header { check(header, into: &log) }
+  }
+
+  private func check(_ parameters: [DeclaredParameter], into log: inout DiagnosticLog) {
+    for index in parameters.indices
+    where parameters[index].section == section
+      && !Self.addsBrackets(parameters[index].style?.value)
+    {
+      check(parameters[index].wireName, into: &log)
+    }
   }
 
   /// The members of an object that are items, headers or cookies of their own.
@@ -75,8 +82,8 @@ struct CredentialConflicts {
   }
 
   /// `filter[a]`, which is another name.
-  private static func addsBrackets(_ parameter: DeclaredParameter) -> Bool {
-    switch parameter.style?.value {
+  private static func addsBrackets(_ style: DeclaredParameter.Style?) -> Bool {
+    switch style {
     // The members of an object that is taken apart have names of their own.
     case .deepObject, .dots, .brackets, .explode, .whole, .prefix: true
     default: false

@@ -7,11 +7,13 @@ import ClientsmithModel
 enum CredentialKeys {
   /// Gives such keys of examples other names, and says so where they were written.
   static func avoid(
-    _ credentials: [Authentication], in inputs: inout [Input], of declared: [DeclaredParameter],
-    _ types: TypeIndex, into log: inout DiagnosticLog
+    _ credentials: [CredentialAnalysis.RequiredScheme], in inputs: inout [Input],
+    of declared: [DeclaredParameter], _ types: TypeIndex, into log: inout DiagnosticLog
   ) {
     var taken: Set<String> = []
-    for case .query(let name) in credentials { taken.insert(name) }
+    for credential in credentials {
+      if case .query(let name) = credential.authentication { taken.insert(name) }
+    }
     guard !taken.isEmpty else { return }
     for index in inputs.indices {
       guard case .query(let style) = inputs[index].location, case .explode = style.form else {

@@ -20,7 +20,7 @@ enum BodyRules {
         "a \(endpoint.method) request must not have a body (RFC 9110, section 9.3)",
         help: wording.help(.requests(.moveBody)))
     } else if case .multipart = endpoint.body,
-      !endpoint.parameters.contains(where: { $0.section == .multipart })
+      !endpoint.parameters.hasAny(in: .multipart)
     {
       log.error(
         .emptyValue, at: range, "a multipart body needs at least one part (RFC 2046, section 5.1)",
@@ -35,16 +35,18 @@ enum BodyRules {
     let wanted = endpoint.body.section
     var first: SourceRange?
     var isRefused = false
-    for parameter in endpoint.parameters {
-      switch parameter.section {
+    for index in endpoint.parameters.indices {
+      let section = endpoint.parameters[index].section
+      switch section {
       case .url, .host, .path, .query, .headers, .cookies, .idempotencyKey: continue
       case .body, .json, .form, .multipart: break
       }
-      if parameter.section == wanted, parameter.section != .body || first == nil {
-        first = parameter.name.range
+      if section == wanted, section != .body || first == nil {
+        first = endpoint.parameters[index].name.range
         continue
       }
       isRefused = true
+      let parameter = endpoint.parameters[index]
       log.error(
         .conflictingKeys, at: parameter.name.range,
         "\(name: parameter.name.value) in \(wording.name(.section(parameter.section))) cannot "

@@ -44,7 +44,8 @@ enum CookieHeader {
   private static func cookie(
     of endpoint: DeclaredEndpoint, _ credentials: [CredentialAnalysis.RequiredScheme]
   ) -> Carrier? {
-    if let cookie = endpoint.parameters.first(where: { $0.section == .cookies })?.wireName {
+    if let index = endpoint.parameters.firstIndex(in: .cookies) {
+      let cookie = endpoint.parameters[index].wireName
       return Carrier(range: cookie.range, what: "the cookie \(name: cookie.value)")
     }
     for required in credentials {

@@ -22,13 +22,14 @@ struct EndpointAnalysis: Sendable {
     @Sendable func analyze(_ range: Range<Int>, _ log: inout DiagnosticLog) -> [Analyzed] {
       // With mocks of their own: what they know of earlier endpoints only saves time.
       var analysis = self
-      // Entries are large, so none is copied.
+      // Entries are large, so each is copied once.
       return entries.withUnsafeBufferPointer { entries in
         range.map {
-          log.piece = entries[$0].piece
+          let entry = entries[$0]
+          log.piece = entry.piece
           defer { log.piece = nil }
           return (
-            analysis.endpoint(entries[$0], clientErrors: clientErrors, into: &log),
+            analysis.endpoint(entry, clientErrors: clientErrors, into: &log),
             analysis.mocks.missing
           )
         }
@@ -106,7 +107,7 @@ struct EndpointAnalysis: Sendable {
     endpoint.responseHeaders = responseHeaders(entry, dates: dates, into: &log)
     for conflict in conflicts { conflict.check(endpoint.inputs, types, into: &log) }
     CredentialKeys.avoid(
-      credential?.schemes.map(\.authentication) ?? [], in: &endpoint.inputs,
+      credential?.schemes ?? [], in: &endpoint.inputs,
       of: entry.parameters, types, into: &log)
     if !entry.examples.isEmpty {
       let reader = ValueReader(
@@ -148,16 +149,16 @@ struct EndpointAnalysis: Sendable {
 
   // MARK: - Parts
 
+  /// What most endpoints inherit: all of them have this one set.
+  private static let allSettings = Set(Endpoint.Setting.allCases)
+
   private static func inherited(_ entry: DeclaredEndpoint) -> Set<Endpoint.Setting> {
-    Set(
-      Endpoint.Setting.allCases.filter { setting in
-        switch setting {
-        case .authentication: entry.authentication == nil
-        case .timeout: entry.timeout == nil
-        case .retry: entry.retry == nil
-        case .dates: entry.dates == nil
-        }
-      })
+    var inherited = allSettings
+    if entry.authentication != nil { inherited.remove(.authentication) }
+    if entry.timeout != nil { inherited.remove(.timeout) }
+    if entry.retry != nil { inherited.remove(.retry) }
+    if entry.dates != nil { inherited.remove(.dates) }
+    return inherited
   }
 
   /// Whether calls are made again that the runtime would not repeat by their method alone.
@@ -182,6 +183,7 @@ struct EndpointAnalysis: Sendable {
   private func expectedTarget(
     _ entry: DeclaredEndpoint, on server: SwiftName?, into log: inout DiagnosticLog
   ) -> String? {
+    guard entry.sends != nil else { return nil }
     let address =
       server.flatMap { name in hosts.servers.first { $0.name == name }?.address } ?? hosts.baseURL
     return ExpectedTarget(

@@ -14,14 +14,22 @@ enum EndpointRules {
       _ = log.map(rangesOf: endpoints.count) { range, log -> [Bool] in
         defer { log.piece = nil }
         for index in range {
-          log.piece = endpoints[index].piece
-          RequestRules.apply(to: &endpoints[index], naming, wording, into: &log)
-          ResultRules.apply(to: &endpoints[index], wording, into: &log)
-          RetryRules.apply(to: &endpoints[index], hasKeyForAll: hasKeyForAll, wording, into: &log)
+          apply(
+            to: &endpoints[index], naming, hasKeyForAll: hasKeyForAll, wording, into: &log)
         }
         return []
       }
     }
+  }
+
+  private static func apply(
+    to endpoint: inout DeclaredEndpoint, _ naming: NamingStyle, hasKeyForAll: Bool,
+    _ wording: Wording, into log: inout DiagnosticLog
+  ) {
+    log.piece = endpoint.piece
+    RequestRules.apply(to: &endpoint, naming, wording, into: &log)
+    ResultRules.apply(to: &endpoint, wording, into: &log)
+    RetryRules.apply(to: &endpoint, hasKeyForAll: hasKeyForAll, wording, into: &log)
   }
 
   // MARK: - Names
@@ -30,19 +38,22 @@ enum EndpointRules {
     to endpoints: inout [DeclaredEndpoint], _ wording: Wording, into log: inout DiagnosticLog
   ) {
     // By their indices, since endpoints are too large to be copied for this.
-    guard endpoints.indices.contains(where: { !hasValidName(endpoints[$0]) }) else { return }
+    let refused = endpoints.indices.filter { index in
+      !isValid(endpoints[index].name.value, endpoints[index].qualifiedName)
+    }
+    guard !refused.isEmpty else { return }
     let names = endpoints.map(\.name.value.text)
     var taken = TakenNames { names }
     defer { log.piece = nil }
-    for index in endpoints.indices where !hasValidName(endpoints[index]) {
+    for index in refused {
       log.piece = endpoints[index].piece
       applyName(to: &endpoints[index], besides: &taken, wording, into: &log)
     }
   }
 
-  private static func hasValidName(_ endpoint: DeclaredEndpoint) -> Bool {
-    guard let qualifiedName = endpoint.qualifiedName else { return endpoint.name.value.isMember }
-    let names = qualifiedName.group.names + [qualifiedName.member, endpoint.name.value]
+  private static func isValid(_ name: SwiftName, _ qualifiedName: Endpoint.QualifiedName?) -> Bool {
+    guard let qualifiedName else { return name.isMember }
+    let names = qualifiedName.group.names + [qualifiedName.member, name]
     return names.allSatisfy(\.isMember)
   }
 

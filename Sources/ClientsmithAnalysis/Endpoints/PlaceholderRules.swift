@@ -10,7 +10,7 @@ enum PlaceholderRules {
   ) {
     let path = endpoint.path
     guard path.isKnown else { return }
-    guard path.hasParameters || endpoint.parameters.contains(where: { $0.section == .path }) else {
+    guard path.hasParameters || endpoint.parameters.hasAny(in: .path) else {
       guard !path.placeholders.isEmpty else { return }
       // Before the others, none of which is copied.
       let implied = path.placeholders.filter { !$0.isForeign }.map {
@@ -30,18 +30,19 @@ enum PlaceholderRules {
     var used: [String: SourceRange] = [:]
     var unmatched: [Int] = []
     for index in parameters.indices where parameters[index].section == .path {
-      let parameter = parameters[index]
+      let wireName = parameters[index].wireName.value
       let candidates =
-        parameter.hasOwnWireName
-        ? [parameter.wireName.value] : [parameter.writtenName, parameter.wireName.value]
+        parameters[index].hasOwnWireName ? [wireName] : [parameters[index].writtenName, wireName]
       guard let name = candidates.first(where: known.contains) else {
         unmatched.append(index)
         continue
       }
-      parameters[index].wireName.value = name
-      if let first = used.updateValue(parameter.name.range, forKey: name) {
+      // What is not changed is not copied.
+      if name != wireName { parameters[index].wireName.value = name }
+      let range = parameters[index].name.range
+      if let first = used.updateValue(range, forKey: name) {
         log.error(
-          .duplicateName, at: parameter.name.range,
+          .duplicateName, at: range,
           "the placeholder \(name: name) has two parameters",
           notes: [.init(range: first, message: "the first is here")])
       }

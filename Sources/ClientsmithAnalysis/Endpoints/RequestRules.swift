@@ -10,7 +10,7 @@ enum RequestRules {
   ) {
     checkMethod(&endpoint, into: &log)
     checkMeaning(of: &endpoint.parameters, into: &log)
-    let url = endpoint.parameters.firstIndex { $0.section == .url }
+    let url = endpoint.parameters.firstIndex(in: .url)
     if url == nil, endpoint.path.isKnown {
       PathRules.apply(to: &endpoint.path, wording, into: &log)
     }
@@ -31,7 +31,9 @@ enum RequestRules {
       {
         endpoint.parameters[index].contentType = nil
       }
-      checkPartHeaders(&endpoint.parameters[index], into: &log)
+      if !endpoint.parameters[index].headers.isEmpty {
+        checkPartHeaders(&endpoint.parameters[index], into: &log)
+      }
     }
     IdempotencyKeys.check(&endpoint, wording, into: &log)
   }
@@ -39,7 +41,6 @@ enum RequestRules {
   private static func checkPartHeaders(
     _ parameter: inout DeclaredParameter, into log: inout DiagnosticLog
   ) {
-    guard !parameter.headers.isEmpty else { return }
     HeaderRules.apply(to: &parameter.headers, into: &log)
     parameter.headers.removeAll { header in
       let name = header.name.value.asciiLowercased
@@ -122,7 +123,10 @@ enum RequestRules {
     func isKnown(_ parameter: DeclaredParameter) -> Bool {
       parameter.section != .idempotencyKey && (parameter.type != nil || parameter.constant != nil)
     }
-    guard !parameters.allSatisfy(isKnown) else { return }
+    let areAllTyped = parameters.indices.allSatisfy {
+      parameters[$0].section != .idempotencyKey && parameters[$0].type != nil
+    }
+    guard !areAllTyped, !parameters.allSatisfy(isKnown) else { return }
     parameters.removeAll { parameter in
       guard !isKnown(parameter) else { return false }
       log.error(
@@ -139,7 +143,9 @@ enum RequestRules {
     to parameters: inout [DeclaredParameter], placeholders: [String], _ wording: Wording,
     into log: inout DiagnosticLog
   ) {
-    guard parameters.contains(where: { !$0.name.value.isMember }) else { return }
+    guard parameters.indices.contains(where: { !parameters[$0].name.value.isMember }) else {
+      return
+    }
     let names = parameters.map(\.name.value.text)
     var taken = TakenNames { names }
     for index in parameters.indices where !parameters[index].name.value.isMember {

@@ -16,7 +16,7 @@ enum ResultRules {
     }
     endpoint.result?.forEachType { TypeRules.apply(to: &$0, wording, into: &log) }
     applyHeaders(to: &endpoint.responseHeaders, wording, into: &log)
-    SchemeRules.check(&endpoint.authentication, into: &log)
+    if endpoint.authentication != nil { SchemeRules.check(&endpoint.authentication, into: &log) }
     DateRules.check(endpoint.dates, at: endpoint.name.range, into: &log)
     let range = endpoint.resultRange ?? endpoint.name.range
     if endpoint.at.contains(where: { !$0.isWithin(0) }) {

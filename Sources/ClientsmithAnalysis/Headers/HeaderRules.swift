@@ -8,6 +8,11 @@ enum HeaderRules {
   /// Headers that describe the connection or the message's framing: URLSession's business.
   private static let refused = ["host", "content-length", "transfer-encoding", "connection"]
 
+  /// Those of bodies that do not say theirs, which are nearly all: nothing is wrong with them.
+  private static let standardMediaTypes: Set = [
+    MediaType.json, MediaType.form, MediaType.multipart, MediaType.bytes,
+  ]
+
   /// Leaves out constant headers that cannot be sent.
   static func apply(to headers: inout [DeclaredHeader], into log: inout DiagnosticLog) {
     guard !headers.isEmpty else { return }
@@ -68,6 +73,7 @@ enum HeaderRules {
   static func checkMediaType(
     _ text: String, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
+    if standardMediaTypes.contains(text) { return true }
     let essence = text.prefix { $0 != ";" }
     let parts = essence.split(separator: "/", omittingEmptySubsequences: false)
     let isValid =

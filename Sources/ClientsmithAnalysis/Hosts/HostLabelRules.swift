@@ -44,7 +44,8 @@ struct HostLabelRules: SentValueRules {
   static func check(
     _ endpoint: DeclaredEndpoint, _ declarations: Declarations, into log: inout DiagnosticLog
   ) {
-    guard let label = endpoint.parameters.first(where: { $0.section == .host }) else { return }
+    guard let index = endpoint.parameters.firstIndex(in: .host) else { return }
+    let label = endpoint.parameters[index]
     let server = endpoint.server.map(\.value)
     let address =
       server == nil

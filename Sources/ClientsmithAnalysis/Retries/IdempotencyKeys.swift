@@ -33,10 +33,9 @@ enum IdempotencyKeys {
   static func applied(_ declarations: Declarations) -> Declarations {
     let standard = declarations.idempotencyKey
     // Endpoints are too large to be copied for nothing.
-    let needsAny = declarations.endpoints.indices.contains { index in
-      standard != nil || declarations.endpoints[index].idempotencyKey != nil
-    }
-    guard needsAny else { return declarations }
+    guard !declarations.endpoints.isEmpty,
+      standard != nil || declarations.endpoints.haveIdempotencyKeys
+    else { return declarations }
     var result = declarations
     for index in result.endpoints.indices {
       let isWrite = ["POST", "PATCH"].contains(result.endpoints[index].method)

@@ -17,7 +17,7 @@ enum RetryRules {
     to endpoint: inout DeclaredEndpoint, hasKeyForAll: Bool, _ wording: Wording,
     into log: inout DiagnosticLog
   ) {
-    check(&endpoint.timeout, .timeout, wording, into: &log)
+    if endpoint.timeout != nil { check(&endpoint.timeout, .timeout, wording, into: &log) }
     guard endpoint.retry != nil else { return }
     check(&endpoint.retry, wording, into: &log)
     checkEffect(endpoint, hasKeyForAll: hasKeyForAll, wording, into: &log)

@@ -38,8 +38,7 @@ struct GenericTypes {
       }
       || declarations.errors.contains { $0.type.isGeneric }
       || declarations.settings.contains { $0.type?.isGeneric == true }
-      // By their indices, since endpoints are too large to be copied for this.
-      || declarations.endpoints.indices.contains { declarations.endpoints[$0].hasGenericType }
+      || hasGenericType(declarations.endpoints)
     guard hasSome else { return (declarations, [:]) }
     var generics = GenericTypes(declarations)
     var result = declarations
@@ -47,6 +46,18 @@ struct GenericTypes {
     for type in result.types where !type.parameters.isEmpty { generics.templates[type.id] = type }
     generics.apply(to: &result, into: &log)
     return (result, generics.instances)
+  }
+
+  /// Whether any endpoint has one. By their indices, since endpoints and their parameters are too large
+  /// to be copied for this.
+  private static func hasGenericType(_ endpoints: [DeclaredEndpoint]) -> Bool {
+    endpoints.indices.contains { index in
+      endpoints[index].parameters.indices.contains {
+        endpoints[index].parameters[$0].type?.isGeneric == true
+      }
+        || endpoints[index].errors.contains { $0.type.isGeneric }
+        || endpoints[index].result?.types.contains(where: \.isGeneric) == true
+    }
   }
 
   private init(_ declarations: Declarations) {
@@ -279,14 +290,6 @@ struct GenericTypes {
   private static let otherGenerics: Set<String> = [
     "Response", "ResponseStream", "AsyncStream", "AsyncThrowingStream", "ServerSentEvent",
   ]
-}
-
-extension DeclaredEndpoint {
-  fileprivate var hasGenericType: Bool {
-    parameters.contains { $0.type?.isGeneric == true }
-      || errors.contains { $0.type.isGeneric }
-      || result?.types.contains(where: \.isGeneric) == true
-  }
 }
 
 extension TypeExpression {

@@ -25,10 +25,7 @@ struct InlineTypes {
     _ declarations: Declarations, into log: inout DiagnosticLog
   ) -> Declarations {
     let types = declarations.types.contains { $0.form.hasInlineType }
-    // By their indices, since endpoints are too large to be copied for this.
-    let endpoints = declarations.endpoints.indices.contains {
-      declarations.endpoints[$0].hasInlineType
-    }
+    let endpoints = hasInlineType(declarations.endpoints)
     let errors = declarations.errors.contains(where: \.type.hasInlineType)
     let settings = declarations.settings.contains { $0.type?.hasInlineType == true }
     guard types || endpoints || errors || settings else { return declarations }
@@ -48,6 +45,19 @@ struct InlineTypes {
     }
     result.types += names.found
     return result
+  }
+
+  /// Whether any endpoint has one. By their indices, since endpoints and their parameters are too large
+  /// to be copied for this.
+  private static func hasInlineType(_ endpoints: [DeclaredEndpoint]) -> Bool {
+    endpoints.indices.contains { index in
+      endpoints[index].result?.types.contains(where: \.hasInlineType) == true
+        || endpoints[index].errors.contains { $0.type.hasInlineType }
+        || endpoints[index].responseHeaders.contains { $0.type.hasInlineType }
+        || endpoints[index].parameters.indices.contains {
+          endpoints[index].parameters[$0].type?.hasInlineType == true
+        }
+    }
   }
 
   private init(_ declarations: Declarations) {

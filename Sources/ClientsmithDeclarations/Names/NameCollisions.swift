@@ -3,8 +3,20 @@ import ClientsmithModel
 
 /// The names of one scope: refuses one that another has already, also without regard to case.
 package struct NameCollisions {
+  private struct Known {
+    /// In lower case.
+    var key: String
+    var name: SwiftName
+    var range: SourceRange
+  }
+
+  /// Up to this many names a scan is faster than hashing.
+  private static let scanned = 8
+
   private let what: DiagnosticMessage
-  private var known: [String: (name: SwiftName, range: SourceRange)] = [:]
+  private var known: [Known] = []
+  /// Where in `known` each is, by its key, once there are many.
+  private var indices: [String: Int] = [:]
 
   /// - Parameters:
   ///   - what: what is named, for messages: `the property`.
@@ -20,8 +32,8 @@ package struct NameCollisions {
     _ name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
     let key = name.text.asciiLowercased
-    guard let first = known[key] else {
-      known[key] = (name, range)
+    guard let first = first(named: key) else {
+      add(Known(key: key, name: name, range: range))
       return true
     }
     let message: DiagnosticMessage =
@@ -32,5 +44,19 @@ package struct NameCollisions {
       .nameCollision, at: range, message, help: "give one of them another name",
       notes: [.init(range: first.range, message: "`\(first.name)` is here")])
     return false
+  }
+
+  private func first(named key: String) -> Known? {
+    guard known.count <= Self.scanned else { return indices[key].map { known[$0] } }
+    return known.first { $0.key == key }
+  }
+
+  private mutating func add(_ name: Known) {
+    known.append(name)
+    if known.count == Self.scanned + 1 {
+      for (index, name) in known.enumerated() { indices[name.key] = index }
+    } else if known.count > Self.scanned {
+      indices[name.key] = known.count - 1
+    }
   }
 }

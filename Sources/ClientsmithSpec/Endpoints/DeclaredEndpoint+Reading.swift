@@ -29,8 +29,10 @@ extension DeclaredEndpoint {
       var endpoints: [DeclaredEndpoint] = []
       endpoints.reserveCapacity(range.count)
       for index in range {
-        let endpoint = read(entries[index], naming: naming, typeNames: typeNames, into: &log)
-        if let endpoint { endpoints.append(endpoint) }
+        guard
+          let endpoint = read(entries[index], naming: naming, typeNames: typeNames, into: &log)
+        else { continue }
+        endpoints.append(consume endpoint)
       }
       return endpoints
     }

@@ -76,10 +76,10 @@ extension DeclaredEndpoint {
     _ fields: Fields, naming: NamingStyle, typeNames: Set<String>, into log: inout DiagnosticLog
   ) {
     var firstBody: YAMLMapping.Entry?
-    for entry in fields.entries {
-      guard Self.sections.contains(entry.key),
-        let section = DeclaredParameter.Section(rawValue: entry.key)
-      else { continue }
+    for index in fields.entries.indices {
+      guard Self.sections.contains(fields.entries[index].key) else { continue }
+      let entry = fields.entries[index]
+      guard let section = DeclaredParameter.Section(rawValue: entry.key) else { continue }
       // Without a method, which is missed, it is not a section.
       if entry.key == "path", !fields.has("request"), entry.value.string != nil,
         !fields.entries.contains(where: { Self.methods.contains($0.key) })
@@ -111,7 +111,7 @@ extension DeclaredEndpoint {
     if let entry = fields.entry("contentType") { readContentType(entry, into: &log) }
     if let node = fields["order"] { readOrder(node, into: &log) }
     // Their sections are refused beside it.
-    if parameters.contains(where: { $0.section == .url }) {
+    if parameters.indices.contains(where: { parameters[$0].section == .url }) {
       parameters.removeAll { [.host, .path, .query].contains($0.section) }
     }
   }

@@ -203,8 +203,9 @@ extension TypeExpression {
       return readBrackets(elements, node, depth: depth + 1, naming: naming, into: &log)
     }
     // `[String:Int]` without the space is an array of one text.
-    if let text = node.string, let type = TypeHabit.equivalent(of: "[\(text)]"),
-      type.hasPrefix("[String: "), !text.hasPrefix("[")
+    if let text = node.string, separatesTypes(text),
+      let type = TypeHabit.equivalent(of: "[\(text)]"), type.hasPrefix("[String: "),
+      !text.hasPrefix("[")
     {
       log.error(
         .invalidType, at: node.range, "`:` is not allowed in a type without a space after it",
@@ -212,5 +213,10 @@ extension TypeExpression {
       return nil
     }
     return read(node, "an element of a type", naming: naming, into: &log)
+  }
+
+  /// Whether a text may be a key and a value: only then it is looked at closely.
+  private static func separatesTypes(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
   }
 }
