@@ -6,7 +6,6 @@ import ClientsmithSystem
 struct Clientsmith: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keep()
-    LargePages.use()
     if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {
       return Console().print(script)
     }
