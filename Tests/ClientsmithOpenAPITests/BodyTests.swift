@@ -274,6 +274,47 @@ import Testing
     #expect(form.messages == [])
   }
 
+  private static let animals = """
+    schemas:
+      Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, required: [lives], properties: {lives: {type: integer}}}]}
+      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+      Both: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
+    """
+
+  /// So is one of those that extend a base, which has no list of them.
+  @Test func formsMayBeKindsOfABase() {
+    let form = document(
+      "{required: true, content: {application/x-www-form-urlencoded: {schema: "
+        + "{$ref: '#/components/schemas/Pet'}}}}", components: Self.animals)
+    #expect(form.messages == [])
+    #expect(form.parameters("send") == ["pet: Pet"])
+    #expect(form.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
+  }
+
+  @Test(arguments: ["Pet", "Both"]) func partsOfAChoiceAreThoseOfAll(_ schema: String) {
+    let parts = document(
+      "{required: true, content: {multipart/form-data: {schema: "
+        + "{$ref: '#/components/schemas/\(schema)'}}}}", components: Self.animals)
+    #expect(
+      parts.messages == [
+        "warning unsupported-schema: the parts of this body are those of a choice: each is an "
+          + "argument, and those that not all of them have may be absent"
+      ])
+    #expect(parts.parameters("send") == ["kind: String", "lives: Int?", "bark: String?"])
+  }
+
+  @Test func aBodyWithoutPartsHasNoBoundary() {
+    let parts = document(
+      "{required: true, content: {multipart/form-data: {schema: {type: string}}}}")
+    #expect(parts.parameters("send") == ["body: Data"])
+    #expect(
+      parts.messages == [
+        "warning unsupported-schema: a multipart body is an object with a property for each part, so "
+          + "this one is bytes, which are sent without a boundary"
+      ])
+  }
+
   @Test(arguments: [
     "{oneOf: [{type: object, properties: {a: {type: integer}}}, {type: string}]}",
     "{type: array, items: {type: string}}",

@@ -87,7 +87,7 @@ extension EndpointBuilder {
     addValue(media, isText ? .text : .data, UsedType(form: .primitive(.data)))
   }
 
-  private struct BodyMedia {
+  struct BodyMedia {
     var key: String
     var media: DocumentNode
     var body: DocumentNode
@@ -115,7 +115,7 @@ extension EndpointBuilder {
     addValue(media, .json, types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")))
   }
 
-  private mutating func addValue(
+  mutating func addValue(
     _ media: BodyMedia, _ encoding: Endpoint.Encoding, _ used: UsedType
   ) {
     let used = used.uncoded
@@ -146,16 +146,17 @@ extension EndpointBuilder {
 
   // MARK: - Fields
 
-  private struct BodyFields {
+  struct BodyFields {
     var properties: [MergedSchema.Property]
     var required: Set<String>
   }
 
   /// The properties of an inline object; nil: it is something else.
-  private func fields(_ schema: DocumentNode, _ media: BodyMedia, always: Bool = false)
+  func fields(_ schema: DocumentNode, _ media: BodyMedia, always: Bool = false)
     -> BodyFields?
   {
     if !always, Schema(schema).onlyReference != nil { return nil }
+    if kinds(of: schema) != nil { return nil }
     let merged = MergedSchema([schema], table, &types.log)
     guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
       merged.properties.count <= Self.mostFields || always
@@ -164,7 +165,7 @@ extension EndpointBuilder {
     return BodyFields(properties: completed.properties, required: completed.required)
   }
 
-  private mutating func addField(
+  mutating func addField(
     _ property: MergedSchema.Property, _ section: DeclaredParameter.Section,
     _ required: Set<String>, _ media: BodyMedia
   ) {
@@ -305,39 +306,5 @@ extension EndpointBuilder {
     let known: Set<String> = ["type", "properties", "title", "description"]
     return schema["properties"]?.entries.isEmpty == true
       && schema.entries.allSatisfy { known.contains($0.key) }
-  }
-
-  private mutating func readForm(_ media: BodyMedia) {
-    guard let schema = media.schema else { return }
-    let fields = fields(schema, media, always: true)
-    // Where all fields are optional, none of them is as good as no form.
-    let isWhole =
-      media.mayBeAbsent && fields?.required.isEmpty == false && media.media["encoding"] == nil
-      && ParameterShape(types).isFlat([schema])
-    guard let fields, !isWhole else {
-      let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
-      let shape = ParameterShape(types)
-      guard shape.isAlwaysObject(used.form) else {
-        if !shape.isScalar(used.form) {
-          types.log.warning(
-            .unsupportedSchema, at: schema.range,
-            "a form is an object, which this may not be, so it is a `String` that is sent as it is")
-        }
-        return addValue(media, .text, UsedType(form: .primitive(.string)))
-      }
-      return addValue(media, .form, used)
-    }
-    endpoint.body = .form(contentType: media.contentType(MediaType.form))
-    for field in fields.properties { addField(field, .form, fields.required, media) }
-  }
-
-  private mutating func readMultipart(_ media: BodyMedia) {
-    guard let schema = media.schema, let fields = fields(schema, media, always: true) else {
-      return addValue(media, .data, UsedType(form: .primitive(.data)))
-    }
-    endpoint.body = .multipart(
-      contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
-        ? MediaType.multipart : MediaType.essence(media.key))
-    for field in fields.properties { addField(field, .multipart, fields.required, media) }
   }
 }

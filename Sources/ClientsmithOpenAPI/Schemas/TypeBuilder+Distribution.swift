@@ -164,9 +164,7 @@ extension TypeBuilder {
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? alternatives[0].nodes[0])
     let branches = branches(of: alternatives, base: base, in: owner)
-    var tagged = branches
-    let key = Discriminators(self).tag(&tagged, discriminator)
-    return declareUnion(key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+    return declareUnion(branches, by: discriminator, schema, at: place, in: owner)
   }
 
   private func branches(

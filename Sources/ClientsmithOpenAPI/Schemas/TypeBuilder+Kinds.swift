@@ -97,9 +97,7 @@ extension TypeBuilder {
       let used = make(MergedSchema(parts), at: place, in: nil).uncoded
       return Branch(node: node, type: used, name: name, parts: parts)
     }
-    var tagged = branches
-    let key = Discriminators(self).tag(&tagged, choice.discriminator)
-    return declareUnion(key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
+    return declareUnion(branches, by: choice.discriminator, schema, at: place, in: owner)
   }
 
   /// Whether a schema is one of the kinds between which a schema that it extends is a choice: listed

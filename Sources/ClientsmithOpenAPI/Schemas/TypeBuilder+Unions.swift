@@ -115,11 +115,28 @@ extension TypeBuilder {
       if used.isNullable { isNullable = true }
       return Branch(node: node, type: used, name: name)
     }
+    var used = declareUnion(branches, by: discriminator, schema, at: place, in: owner)
+    if isNullable { used.isNullable = true }
+    return used
+  }
+
+  /// - Parameter discriminator: what the document says of what tells the branches apart.
+  func declareUnion(
+    _ branches: [Branch], by discriminator: DocumentNode?, _ schema: MergedSchema,
+    at place: TypePlace, in slot: Int
+  ) -> UsedType {
     var tagged = branches
     let key = Discriminators(self).tag(&tagged, discriminator)
-    var used = declareUnion(
-      key == nil ? branches : tagged, key: key, schema, at: place, in: owner)
-    if isNullable { used.isNullable = true }
+    let used = declareUnion(
+      key == nil ? branches : tagged, key: key, schema, at: place, in: slot)
+    if key == nil, let node = discriminator, let name = node.string("propertyName"),
+      case .union? = declaration(of: used.form)?.form
+    {
+      log.warning(
+        .unsupportedSchema, at: node.range,
+        "\(name: name) does not tell the branches of this choice apart, so they are tried one after "
+          + "the other", help: "give each of them a value of its own in `mapping`")
+    }
     return used
   }
 

@@ -1,0 +1,72 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+
+/// Bodies that are forms, or have several parts.
+extension EndpointBuilder {
+  mutating func readForm(_ media: BodyMedia) {
+    guard let schema = media.schema else { return }
+    let fields = fields(schema, media, always: true)
+    // Where all fields are optional, none of them is as good as no form.
+    let isWhole =
+      media.mayBeAbsent && fields?.required.isEmpty == false && media.media["encoding"] == nil
+      && ParameterShape(types).isFlat([schema])
+    guard let fields, !isWhole else {
+      let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
+      let shape = ParameterShape(types)
+      guard shape.isAlwaysObject(used.form) else {
+        if !shape.isScalar(used.form) {
+          types.log.warning(
+            .unsupportedSchema, at: schema.range,
+            "a form is an object, which this may not be, so it is a `String` that is sent as it is")
+        }
+        return addValue(media, .text, UsedType(form: .primitive(.string)))
+      }
+      return addValue(media, .form, used)
+    }
+    endpoint.body = .form(contentType: media.contentType(MediaType.form))
+    for field in fields.properties { addField(field, .form, fields.required, media) }
+  }
+
+  mutating func readMultipart(_ media: BodyMedia) {
+    guard let schema = media.schema else {
+      return addValue(media, .data, UsedType(form: .primitive(.data)))
+    }
+    guard let fields = fields(schema, media, always: true) ?? fieldsOfAll(schema) else {
+      types.log.warning(
+        .unsupportedSchema, at: schema.range,
+        "a multipart body is an object with a property for each part, so this one is bytes, which "
+          + "are sent without a boundary", help: "write `type: object` with `properties`")
+      return addValue(media, .data, UsedType(form: .primitive(.data)))
+    }
+    endpoint.body = .multipart(
+      contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
+        ? MediaType.multipart : MediaType.essence(media.key))
+    for field in fields.properties { addField(field, .multipart, fields.required, media) }
+  }
+
+  /// The schemas that extend a base which stands for a choice of them.
+  func kinds(of schema: DocumentNode) -> [DocumentNode]? {
+    guard let reference = Schema(schema).onlyReference,
+      let (target, node) = table.resolve(reference, into: &types.log)
+    else { return nil }
+    return types.inheritance.family(of: target, Schema(node))?.map(\.node)
+  }
+
+  /// The properties of all objects of a choice, of which only what all of them require is required;
+  /// nil: they contradict each other, or are something else.
+  private func fieldsOfAll(_ schema: DocumentNode) -> BodyFields? {
+    let merged = MergedSchema([schema], table, &types.log)
+    let choice = merged.singleChoices.first
+    guard let branches = kinds(of: schema) ?? choice.map(types.values),
+      merged.singleChoices.count <= 1, let all = types.object(ofAnyOf: branches)
+    else { return nil }
+    types.log.warning(
+      .unsupportedSchema, at: schema.range,
+      "the parts of this body are those of a choice: each is an argument, and those that not all of "
+        + "them have may be absent")
+    let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
+    let whole = MergedSchema(own + all.parts)
+    return BodyFields(properties: whole.properties, required: whole.required)
+  }
+}
