@@ -110,6 +110,10 @@ import Testing
     ("", ["application/vnd.api+json"]),
     ("headers: {Accept: application/json}\n", []),
     ("endpoints: {cart: {returns: {as: data}}}\n", []),
+    (
+      "endpoints: {cart: {returns: {as: data}, parameters: {Accept: {value: image/png}}}}\n",
+      ["image/png"]
+    ),
     ("endpoints: {cart: {returns: {as: response, type: String}}}\n", ["application/vnd.api+json"]),
   ]) func whatIsAskedForIsWhatTheSpecificationSays(text: String, accept: [String]) async throws {
     let endpoint = try #require(

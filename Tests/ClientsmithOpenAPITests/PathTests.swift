@@ -52,7 +52,8 @@ import Testing
     ("/a/{id:[a-z/]+}", true), ("/a/{id:[^/]+/[^/]+}", true), ("/a/{id:[^.]+}", true),
     ("/a/{id:\\S+}", true), ("/a/{id:.{1,9}}", true), ("/a/{id:[^/]+}", false),
     ("/a/{id:\\d+.\\d+}", false), ("/a/{id:\\w{2}}", false),
-    ("/a/{id:(?!/)[a-z]+}", false), ("/a/{id:(?!/).+}", true), ("/a/{id:[!-~]+}", true),
+    ("/a/{id:(?!/)[a-z]+}", false),
+    ("/a/{id:(?<name>.+)}", true), ("/a/{id:(?!/).+}", true), ("/a/{id:[!-~]+}", true),
     ("/a/{id:[0-9-]+}", false), ("/a/{id:\\W+}", true), ("/a/{id:[^\\W]+}", false),
   ]) func anExpressionMayTakeSlashes(_ path: String, keepsSlashes: Bool) throws {
     let document = Document(

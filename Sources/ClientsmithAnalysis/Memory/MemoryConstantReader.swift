@@ -86,8 +86,8 @@ struct MemoryConstantReader {
     return entries.count == members.count ? entries : nil
   }
 
-  /// nil: the property or the constant is no object, or the constant is another one, with an `id` of its
-  /// own.
+  /// nil: the property or the constant is not an object, or the constant has an `id`, so it replaces the
+  /// object.
   private func memberChange(
     of property: Structure.Property, by constant: MemoryConstant
   ) -> Change? {

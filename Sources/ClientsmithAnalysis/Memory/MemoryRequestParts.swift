@@ -57,7 +57,7 @@ extension MemoryOperationAnalysis {
     return levels
   }
 
-  /// Objects that are no property of the value.
+  /// Objects around the fields of the value that are not properties of it themselves.
   private func holders(_ level: [MemoryRequestPart]) -> [MemoryRequestPart] {
     level.filter { $0.role == .member && subject.property(of: $0) == nil }
   }

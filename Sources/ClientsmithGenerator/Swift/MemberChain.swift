@@ -4,7 +4,7 @@ struct MemberChain {
   /// `changes`, `.details`, `.title`.
   private let parts: [Substring]
 
-  /// nil: there is no dot to break at.
+  /// Returns nil for text without a dot at which a line may break.
   init?(_ text: String) {
     guard !text.isBroken, !text.utf8.contains(UInt8(ascii: "#")) else { return nil }
     let suffix = [" =", " {"].first(where: text.hasSuffix) ?? ""

@@ -11,8 +11,8 @@ package struct MemberChange: Hashable, Sendable {
   package var merges: Bool
   /// Nil is sent as null.
   package var clears: Bool
-  /// What the object always has, a value of the property that it changes: it is no property of what is
-  /// sent. nil: it is one.
+  /// The new value of the property, where the request always sends the same one; nil: it is that of the
+  /// property `sent`.
   package var constant: Value?
 
   package init(

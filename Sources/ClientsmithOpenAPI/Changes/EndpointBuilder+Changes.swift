@@ -12,7 +12,8 @@ extension EndpointBuilder {
     change.apply(to: &endpoint)
     if change.settings.contains(.returns) {
       addResponseHeaders(documented)
-      if endpoint.result?.isAnyBody == true { dropAccept() }
+      let isGiven = change.parameters.contains { $0.wireName.value == "Accept" }
+      if endpoint.result?.isAnyBody == true, !isGiven { dropAccept() }
     }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }

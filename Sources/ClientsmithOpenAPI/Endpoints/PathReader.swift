@@ -115,8 +115,8 @@ struct PathReader {
       // One of them alone is most often a dot that should have been escaped.
       case ".": if let next = rest.first, "*+{".contains(next) { return true }
       case "[": if takesSlash(inClass: &rest) { return true }
-      // What may follow, or not, is no part of the value.
-      case "(" where ["?!", "?=", "?<"].contains(where: rest.hasPrefix):
+      // A lookahead or lookbehind matches no characters of the value.
+      case "(" where ["?!", "?=", "?<!", "?<="].contains(where: rest.hasPrefix):
         rest = rest.drop { $0 != ")" }
       default: break
       }

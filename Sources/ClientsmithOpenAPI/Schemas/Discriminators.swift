@@ -208,7 +208,7 @@ struct Discriminators {
   ) -> [TypeBuilder.Tag] {
     guard let target = branch.target else { return [] }
     var entries = mapping.filter { $0.target == target }
-    // What adds nothing to a base that it is a kind of is no other name for that.
+    // A kind may add nothing to its base: it is a schema of its own, not an alias of the base.
     if entries.isEmpty, !builder.inheritance.isChild(target) {
       let same = table.original(of: target)
       entries = mapping.filter { entry in

@@ -8,7 +8,7 @@ extension TypeBuilder {
   func makeFamily(
     _ base: Schema, _ target: DocumentTable.Target, children: [Inheritance.Child], in slot: Int
   ) {
-    let merged = MergedSchema([base.node], table, &log)
+    let merged = MergedSchema([base.node], table, origin: target, &log)
     let mapped = Set(Discriminators(self).mapping(base.discriminator).map(\.target))
     var branches: [Branch] = []
     if mapped.contains(target) { branches.append(plainBranch(of: base, target, merged, in: slot)) }
@@ -45,7 +45,8 @@ extension TypeBuilder {
     slots[slot].describe(merged, table)
   }
 
-  /// A base that its own `mapping` names: values that are no kind of it.
+  /// The case for plain values of a base, where its own `mapping` names it: they have its properties
+  /// only.
   private func plainBranch(
     of base: Schema, _ target: DocumentTable.Target, _ merged: MergedSchema, in slot: Int
   ) -> Branch {
