@@ -3,7 +3,7 @@ import Testing
 
 /// The bodies of requests, and parameters that no style is defined for.
 @Suite struct BodyTests {
-  private func document(_ body: String, components: String = "") -> Document {
+  func document(_ body: String, components: String = "") -> Document {
     Document(
       paths: """
         /a:
@@ -254,100 +254,6 @@ import Testing
       ])
     let location = document.endpoint("send").map { "\($0.inputs[0].location)" } ?? ""
     #expect(location.contains("X-A") && !location.contains("X-B"), "\(location)")
-  }
-
-  /// A choice between objects is sent as the fields of one of them.
-  @Test func formsMayBeChoices() {
-    let form = document(
-      "{required: true, content: {application/x-www-form-urlencoded: {schema: {oneOf: "
-        + "[{$ref: '#/components/schemas/Card'}, {oneOf: [{$ref: '#/components/schemas/Bank'}, "
-        + "{type: object, additionalProperties: {type: string}}]}]}}}}",
-      components: """
-        schemas:
-          Card: {type: object, required: [number], properties: {number: {type: string}}}
-          Bank: {type: object, required: [iban], properties: {iban: {type: string}}}
-        """)
-    #expect(form.parameters("send") == ["body: SendBody"])
-    #expect(
-      form.endpoint("send")?.body
-        == .value(.form, contentType: "application/x-www-form-urlencoded"))
-    #expect(form.messages == [])
-  }
-
-  private static let animals = """
-    schemas:
-      Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
-      Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, required: [lives], properties: {lives: {type: integer}}}]}
-      Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
-      Both: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
-    """
-
-  /// So is one of those that extend a base, which has no list of them.
-  @Test func formsMayBeKindsOfABase() {
-    let form = document(
-      "{required: true, content: {application/x-www-form-urlencoded: {schema: "
-        + "{$ref: '#/components/schemas/Pet'}}}}", components: Self.animals)
-    #expect(form.messages == [])
-    #expect(form.parameters("send") == ["pet: Pet"])
-    #expect(form.cases("Pet") == ["cat Cat: Cat", "dog Dog: Dog"])
-  }
-
-  @Test(arguments: ["Pet", "Both"]) func partsOfAChoiceAreThoseOfAll(_ schema: String) {
-    let parts = document(
-      "{required: true, content: {multipart/form-data: {schema: "
-        + "{$ref: '#/components/schemas/\(schema)'}}}}", components: Self.animals)
-    #expect(
-      parts.messages == [
-        "warning unsupported-schema: the parts of this body are those of a choice: each is an "
-          + "argument, and those that not all of them have may be absent"
-      ])
-    #expect(parts.parameters("send") == ["kind: String", "lives: Int?", "bark: String?"])
-  }
-
-  @Test func aBodyWithoutPartsHasNoBoundary() {
-    let parts = document(
-      "{required: true, content: {multipart/form-data: {schema: {type: string}}}}")
-    #expect(parts.parameters("send") == ["body: Data"])
-    #expect(
-      parts.messages == [
-        "warning unsupported-schema: a multipart body is an object with a property for each part, so "
-          + "this one is bytes, which are sent without a boundary"
-      ])
-  }
-
-  @Test(arguments: [
-    "{oneOf: [{type: object, properties: {a: {type: integer}}}, {type: string}]}",
-    "{type: array, items: {type: string}}",
-  ]) func formsThatMayBeSomethingElseAreTexts(_ schema: String) {
-    let form = document(
-      "{required: true, content: {application/x-www-form-urlencoded: {schema: \(schema)}}}")
-    #expect(form.parameters("send") == ["body: String"])
-    #expect(
-      form.messages == [
-        "warning unsupported-schema: a form is an object, which this may not be, so it is a "
-          + "`String` that is sent as it is"
-      ])
-  }
-
-  /// Arguments of their own could not say that there is no form, unless all of them are optional.
-  @Test(arguments: [
-    ("required: false, ", "required: [n], ", ["body: PostItemBody?"]),
-    ("required: false, ", "", ["n: String?"]), ("", "required: [n], ", ["n: String"]),
-  ])
-  func aFormThatNeedNotBeThereIsOneParameter(
-    _ body: String, _ fields: String, _ parameters: [String]
-  ) {
-    let document = Document(
-      paths: """
-        /items:
-          post:
-            operationId: postItem
-            requestBody: {\(body)content: {application/x-www-form-urlencoded: {schema: \
-        {type: object, \(fields)properties: {n: {type: string}}}}}}
-            responses: {"204": {description: d}}
-        """)
-    #expect(document.messages == [])
-    #expect(document.parameters("postItem") == parameters)
   }
 
   /// As in a body that is JSON as a whole.
