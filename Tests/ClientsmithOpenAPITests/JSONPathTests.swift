@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  /// As in the examples of OpenAPI Overlay, where names of extensions stand after a dot.
+  @Test(arguments: [
+    ("$.get[?@.x-traits.paged].id", "1"),
+    ("$..x-traits.paged", "true"),
+    ("$.get[?@.n==-1].id", "2"),
+  ]) func namesMayHaveHyphens(_ path: String, _ expected: String) throws {
+    let text = #"{"get": [{"id": 1, "x-traits": {"paged": true}}, {"id": 2, "n": -1}]}"#
+    #expect(try Self.select(path, in: text).joined(separator: " ") == expected)
+  }
+
   @Test(arguments: [
     (
       "$.store.book[*].author",
@@ -144,7 +154,8 @@ import Testing
     ("", 0, "the path expects `$`, the root, but it ends here"),
     ("paths", 0, "the path expects `$`, the root, found `p`"),
     ("$.paths./pets", 8, "the path expects a name or `*`, found `/`"),
-    ("$.paths.x-internal", 9, "the path expects the name to end, found `-`"),
+    ("$.paths.x+internal", 9, "the path expects the name to end, found `+`"),
+    ("$.paths.-internal", 8, "the path expects a name or `*`, found `-`"),
     ("$.a ", 3, "the path expects `.` or `[`, found ` `"),
     ("$[name]", 2, "the path expects a name in quotes, `*`, an index or a filter `?`, found `n`"),
     ("$['a", 4, "the path expects the closing `'`, but it ends here"),

@@ -115,6 +115,17 @@ import Testing
         == #"{"info":{"title":"A","tags":["x"]},"map":{"a":1,"b":{"c":2}},"new":{"a":2}}"#)
   }
 
+  @Test func anActionWithATargetAloneChangesNothing() throws {
+    let result = try apply([
+      "overlay: 1.1.0\nactions:\n- target: $.info\n- {target: $.list, remove: true}"
+    ])
+    #expect(
+      result.messages == [
+        "warning 3:3 the action changes nothing: it has neither `update` nor `remove`"
+      ])
+    #expect(result.text?.contains("list") == false)
+  }
+
   @Test(arguments: [
     ("actions: []", "error 1:1 this is not an OpenAPI overlay: its root has no `overlay`"),
     (
@@ -129,10 +140,6 @@ import Testing
     ),
     ("overlay: 1.1.0\nactions:\n- update: {}", "error 3:3 the action has no `target`"),
     (
-      "overlay: 1.1.0\nactions:\n- target: $.info",
-      "error 3:3 the action has neither `update` nor `remove`"
-    ),
-    (
       "overlay: 1.1.0\nactions:\n- {target: $.info, remove: tru}",
       "error 3:28 `remove` expects true or false, found the string `tru`"
     ),
@@ -141,8 +148,8 @@ import Testing
       "error 3:12 the whole document cannot be removed"
     ),
     (
-      "overlay: 1.1.0\nactions:\n- {target: '$.a-b', remove: true}",
-      "error 3:16 the path expects the name to end, found `-`"
+      "overlay: 1.1.0\nactions:\n- {target: '$.a/b', remove: true}",
+      "error 3:16 the path expects the name to end, found `/`"
     ),
     (
       "overlay: 1.1.0\nactions:\n- {target: $.info, copy: '$[', update: {}}",

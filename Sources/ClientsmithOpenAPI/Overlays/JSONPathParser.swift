@@ -8,8 +8,8 @@ struct JSONPathParser {
   /// Of indices: what JSON's numbers can tell apart.
   private static let largestInteger = 1 << 53 - 1
   static let quotedNameHelp =
-    "names with other characters than letters, digits and `_` stand in brackets and quotes: "
-    + "`['x-name']`"
+    "names with other characters than letters, digits, `_` and `-` stand in brackets and quotes: "
+    + "`['/pets']`"
 
   let text: [Unicode.Scalar]
   var position = 0
@@ -50,14 +50,15 @@ struct JSONPathParser {
     }
   }
 
-  /// `*` or a name.
+  /// `*` or a name. RFC 9535 wants brackets and quotes around a name with a hyphen. The examples of OpenAPI
+  /// Overlay do without, as in `@.x-oai-traits`, where a hyphen could mean nothing else.
   private mutating func dotted() throws(JSONPathError) -> JSONPath.Selector {
     if take("*") { return .wildcard }
     guard let first = next, first.startsPathName else {
       throw unexpected("a name or `*`", help: Self.quotedNameHelp)
     }
     var name = String.UnicodeScalarView()
-    while let scalar = next, scalar.startsPathName || scalar.isPathDigit {
+    while let scalar = next, scalar.startsPathName || scalar.isPathDigit || scalar == "-" {
       name.append(scalar)
       position += 1
     }

@@ -150,8 +150,9 @@ extension Overlay.Action {
       if case .scalar(.bool) = node.content { false } else { true }
     }
     if isRefused != true, !fields.hasMisspelling(of: ["update", "copy", "remove"]) {
-      log.error(
-        .missingKey, at: node.range, "the action has neither `update` nor `remove`",
+      log.warning(
+        .missingKey, at: node.range,
+        "the action changes nothing: it has neither `update` nor `remove`",
         help: "write `update: {…}` or `remove: true`")
     }
     return nil
