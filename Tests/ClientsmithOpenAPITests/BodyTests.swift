@@ -111,6 +111,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["application/*", "\"*/*\""]) func anyMediaTypeIsJSON(_ type: String) {
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: addItem
+            requestBody: {required: true, content: {\(type): {schema: {$ref: '#/components/schemas/Item'}}}}
+            responses:
+              "200": {description: d, content: {\(type): {schema: {$ref: '#/components/schemas/Item'}}}}
+        """,
+      components: "schemas:\n  Item: {type: object, properties: {name: {type: string}}}")
+    #expect(document.parameters("addItem") == ["item: Item"])
+    #expect(document.result("addItem") == "Item")
+    #expect(document.messages == [])
+  }
+
   @Test func otherMediaTypesAreOneWarning() {
     let document = document(
       "{required: true, content: {application/xml: {}, text/plain: {}, application/json: {schema: {type: integer}}}}"

@@ -19,6 +19,48 @@ import Testing
       ])
   }
 
+  /// What is said of the properties of objects says nothing of other values.
+  @Test(arguments: [
+    ("{allOf: [{properties: {a: {type: string}}}, {type: string}]}", "String"),
+    ("{allOf: [{$ref: '#/components/schemas/Named'}, {type: integer}]}", "Int"),
+    ("{type: [object, string], properties: {a: {type: string}}}", "GetItemsResponse"),
+    ("{type: [string, integer], enum: [1, two]}", "IntegerOrString"),
+    ("{enum: [1, two]}", "IntegerOrString"),
+    ("{type: [string, integer], enum: [one, two]}", "GetItemsResponse"),
+    ("{type: array, prefixItems: [{type: string}], items: {type: integer}}", "[JSON]"),
+    ("{type: array, prefixItems: [{type: string}], items: {type: string}}", "[String]"),
+    ("{type: array, prefixItems: [{type: number}, {type: number}], items: false}", "[Double]"),
+    ("{allOf: [{$ref: '#/components/schemas/Code'}, {nullable: true}]}", "String?"),
+  ])
+  func allTypesOfAValueCount(_ schema: String, _ type: String) {
+    let document = Document(
+      returns: schema,
+      schemas: "Named: {properties: {name: {type: string}}}\nCode: {type: string}")
+    #expect(document.result() == type)
+    #expect(document.messages == [])
+  }
+
+  @Test func aTypeOfSeveralIsAChoice() {
+    let mixed = Document(returns: "{type: [string, integer], enum: [1, two]}")
+    #expect(
+      mixed.cases("IntegerOrString") == ["integer integer: Int", "string string: String"])
+    let object = Document(returns: "{type: [object, string], properties: {a: {type: string}}}")
+    #expect(
+      object.cases("GetItemsResponse") == [
+        "object object: GetItemsResponseObject", "string string: String",
+      ])
+  }
+
+  @Test func anObjectIsNoText() {
+    let document = Document(
+      returns: "{allOf: [{type: object, properties: {a: {type: string}}}, {type: string}]}")
+    #expect(document.result() == "JSON")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: no value is `object` and `string` at once, so it is any JSON"
+      ])
+  }
+
   @Test func textsHaveNoAdditionalProperties() {
     let document = Document(returns: "{type: string, additionalProperties: false}")
     #expect(document.result() == "String")

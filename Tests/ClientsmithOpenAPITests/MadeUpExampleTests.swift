@@ -25,6 +25,18 @@ import Testing
     ("{type: string, pattern: '^(?=x)'}", "\"x\""), ("{type: string, pattern: x}", "\"x\""),
     ("{type: string, minLength: 5, example: abcdef}", "\"abcdef\""),
     ("{$ref: '#/components/schemas/Code'}", "\"1111\""),
+    (
+      "{type: array, items: {$ref: '#/components/schemas/Code'}}",
+      "string(\"1111\")])"
+    ),
+    (
+      "{type: array, minItems: 2, items: {type: integer, minimum: 4}}",
+      "integer(4), "
+    ),
+    ("{type: array, minItems: 2, items: {type: boolean}}", "bool(true)"),
+    ("{type: object, additionalProperties: {$ref: '#/components/schemas/Code'}}", "\"1111\""),
+    ("{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Code'}]}", "\"1111\""),
+    ("{anyOf: [{type: integer, minimum: 7}, {type: 'null'}]}", "integer(7)"),
   ])
   func keepsWhatTheSchemaSays(schema: String, value: String) throws {
     let document = Document(
@@ -52,5 +64,6 @@ import Testing
     #expect(
       document.endpoint("getItems")?.inputs.map(\.example)
         == [.integer(10), .string("user@example.com")])
+    #expect(document.endpoint("getItems")?.inputs.map(\.exampleSource) == [.madeUp, .madeUp])
   }
 }

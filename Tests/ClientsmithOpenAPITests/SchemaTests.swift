@@ -21,7 +21,7 @@ import Testing
     ("{oneOf: [{type: integer}]}", "Int"), ("{anyOf: [{type: integer}, {type: number}]}", "Double"),
     ("{anyOf: [{type: string, format: uuid}, {type: string}]}", "String"),
     ("{type: array, prefixItems: [{type: integer}, {type: integer}]}", "[Int]"),
-    ("{const: a}", "String"), ("{enum: [true]}", "Bool"), ("{enum: [1, a]}", "JSON"),
+    ("{const: a}", "String"), ("{enum: [true]}", "Bool"), ("{enum: [1, a]}", "IntegerOrString"),
     ("{allOf: [{type: number}, {type: integer}]}", "Int"),
     ("{allOf: [{type: string}, {type: integer}]}", "JSON"),
     ("{allOf: [{type: [string, integer]}, {type: string}]}", "String"),
@@ -164,6 +164,17 @@ import Testing
       document.cases("GetItemsResponse") == [
         "object object: GetItemsResponseObject", "string string: String",
       ])
+  }
+
+  @Test func whatIsSpelledLikeItsNameKeepsIt() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        pet: {type: string, enum: [FooBar, fooBar, A, a]}
+        Pet: {type: object, properties: {'@id': {type: string}, id: {type: integer}, kind: {$ref: '#/components/schemas/pet'}}}
+        """)
+    #expect(document.properties("Pet") == ["id2: String?", "id: Int?", "kind: Pet2?"])
+    #expect(document.cases("Pet2") == ["fooBar2", "fooBar", "a2", "a"])
   }
 
   @Test func signsOfNumbersAreWords() {

@@ -27,7 +27,9 @@ extension Declarations {
       guard let endpoint = endpoints[self.endpoints[index].pathName] else { continue }
       let fitting = Set(endpoint.inputs.filter { $0.exampleSource == .written }.map(\.name))
       for parameter in self.endpoints[index].parameters.indices
-      where !fitting.contains(self.endpoints[index].parameters[parameter].name.value) {
+      where self.endpoints[index].parameters[parameter].example?.isMadeUp != true
+        && !fitting.contains(self.endpoints[index].parameters[parameter].name.value)
+      {
         self.endpoints[index].parameters[parameter].example = nil
       }
       var bodies = endpoint.examples.map(\.body)

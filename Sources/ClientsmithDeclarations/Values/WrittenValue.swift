@@ -31,6 +31,8 @@ package struct WrittenValue: Equatable, Sendable {
 
   package var content: Content
   package var range: SourceRange
+  /// Nobody wrote it: a reader made it up, so that it is valid.
+  package var isMadeUp = false
 
   package init(_ content: Content, range: SourceRange) {
     self.content = content

@@ -176,11 +176,13 @@ final class DocumentTable {
 
   private func joined(_ target: Target, _ fragment: String) -> Target? {
     if fragment.isEmpty { return target }
-    let fragment = PercentDecoding.decoded(fragment)
-    if fragment.hasPrefix("/") {
-      return Target(file: target.file, pointer: target.pointer + fragment)
-    }
-    return anchors(of: target.file)[fragment]
+    let decoded = PercentDecoding.decoded(fragment)
+    guard decoded.hasPrefix("/") else { return anchors(of: target.file)[decoded] }
+    let found = Target(file: target.file, pointer: target.pointer + decoded)
+    // Some tools put percent signs into keys and write references with the same text.
+    let literal = Target(file: target.file, pointer: target.pointer + fragment)
+    return decoded != fragment && node(at: found) == nil && node(at: literal) != nil
+      ? literal : found
   }
 
   /// What `$self` of the root, or `$id` of a schema, calls so, whole or from the root's own URI.

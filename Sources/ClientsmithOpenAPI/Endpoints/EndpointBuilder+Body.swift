@@ -206,7 +206,8 @@ extension EndpointBuilder {
     parameter.example = attributes.example
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
-        for: used, named: parameter.name.value.text, attributes.schemas, at: property.nodes[0])
+        for: used, named: parameter.name.value.text, attributes.schemas, table,
+        at: property.nodes[0])
     }
     parameter.documentation = attributes.documentation
     parameter.deprecated = attributes.deprecated

@@ -178,7 +178,7 @@ extension EndpointBuilder {
     parameter.example = example?.withFewElements(attributes?.schemas ?? [])
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
-        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], at: node)
+        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], table, at: node)
     }
     parameter.style = style.map { Located($0, at: range) }
     parameter.explode = DeclaredFlag(explodes)

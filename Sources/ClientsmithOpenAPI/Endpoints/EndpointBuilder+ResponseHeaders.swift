@@ -45,7 +45,7 @@ extension EndpointBuilder {
       header.example =
         DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
         ?? MadeUpExample.value(
-          for: type.uncoded, named: name, attributes?.schemas ?? [], at: schema ?? node)
+          for: type.uncoded, named: name, attributes?.schemas ?? [], table, at: schema ?? node)
       header.documentation =
         node.prose("description").map { Documentation(description: $0) }
         ?? attributes?.documentation ?? Documentation()

@@ -12,7 +12,7 @@ enum MediaKind: Int, Comparable {
   init(_ key: String) {
     let type = MediaType.essence(key)
     switch type {
-    case "*/*": self = .json
+    case "*/*", "application/*": self = .json
     case MediaType.form: self = .form
     case MediaType.eventStream: self = .events
     case MediaType.jsonLines, "application/x-ndjson", "application/ndjson", "application/json-seq",

@@ -10,16 +10,62 @@ struct MadeUpExample {
   /// What a text would be.
   private let name: String
 
+  /// - Parameter schemas: everything that the value has to be valid by.
   /// - Returns: nil where the value that is made up from the type alone will do, or none is found.
   static func value(
-    for used: UsedType, named name: String, _ schemas: [Schema], at place: DocumentNode
+    for used: UsedType, named name: String, _ schemas: [Schema], _ table: DocumentTable,
+    at place: DocumentNode
   ) -> WrittenValue? {
-    guard used.coding == nil, used.constant == nil, !schemas.isEmpty else { return nil }
+    guard used.coding == nil, used.constant == nil else { return nil }
+    var value = content(used.form, name, schemas, table).map {
+      WrittenValue($0, range: place.range)
+    }
+    value?.isMadeUp = true
+    return value
+  }
+
+  private static func content(
+    _ form: TypeExpression.Form, _ name: String, _ schemas: [Schema], _ table: DocumentTable
+  ) -> WrittenValue.Content? {
+    if schemas.isEmpty { return nil }
     var limits = SchemaLimits()
     for schema in schemas.reversed() { limits.merge(schema.limits) }
-    let format = schemas.lazy.compactMap(\.format).first?.asciiLowercased
-    let example = MadeUpExample(limits: limits, format: format, name: name)
-    return example.content(used.form).map { WrittenValue($0, range: place.range) }
+    switch form {
+    case .array(let element):
+      // Tuples have several schemas.
+      guard schemas.allSatisfy(\.prefixItems.isEmpty) else { return nil }
+      let items = Attributes(schemas.compactMap(\.items).filter(\.isMapping), table).schemas
+      let count = limits.number("minItems").flatMap { Int(exactly: $0) } ?? 0
+      guard count <= mostElements,
+        let value = content(element.form, name, items, table)
+          ?? (count > 1 ? plain(element.form, name) : nil)
+      else { return nil }
+      let elements = Array(repeating: WrittenValue(value, range: .unknown), count: max(count, 1))
+      return .sequence(elements)
+    case .dictionary(let value):
+      let values = Attributes(schemas.compactMap(\.additional).filter(\.isMapping), table).schemas
+      return content(value.form, "key", values, table).map {
+        let value = WrittenValue($0, range: .unknown)
+        return .mapping([.init(key: "key", keyRange: .unknown, value: value)])
+      }
+    default:
+      let format = schemas.lazy.compactMap(\.format).first?.asciiLowercased
+      return MadeUpExample(limits: limits, format: format, name: name).content(form)
+    }
+  }
+
+  private static let mostElements = 10
+
+  /// What is made up from the type alone, where there has to be more than one.
+  private static func plain(
+    _ form: TypeExpression.Form, _ name: String
+  ) -> WrittenValue.Content? {
+    switch form {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64): .integer(1, text: "1")
+    case .primitive(.double), .primitive(.float): .number(1.5, text: "1.5")
+    case .primitive(.string): .string(name)
+    default: nil
+    }
   }
 
   private func content(_ form: TypeExpression.Form) -> WrittenValue.Content? {

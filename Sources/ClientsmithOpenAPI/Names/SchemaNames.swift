@@ -48,6 +48,9 @@ struct SchemaNames {
       }
       components[entry.key] = Component(name: taken.take(text), order: order)
     }
+    for (entry, name) in zip(entries, short) where given[entry.key] == nil {
+      if Words.type(name) == name, isAllowed(name) { taken.keep([name]) }
+    }
     for (order, entry) in entries.enumerated() where given[entry.key] == nil {
       let schema = DocumentNode(entry.value, file: root.file)
       var text = short[order]
@@ -60,7 +63,7 @@ struct SchemaNames {
       let wanted = Words.type(text) ?? "Schema\(order + 1)"
       var name = wanted
       if !isAllowed(name) { name = ReservedTypeNames.proposal(for: name) }
-      name = taken.take(name)
+      name = taken.take(name, for: text)
       components[entry.key] = Component(
         name: name, order: order,
         renamed: name == wanted ? nil : Located(entry.key, at: entry.keyRange))

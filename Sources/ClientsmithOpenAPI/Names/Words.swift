@@ -105,6 +105,7 @@ extension String {
 /// Names of one scope, each given once, also without regard to case.
 struct UniqueNames {
   private var taken: Set<String> = []
+  private var kept: Set<String> = []
 
   init(_ reserved: some Sequence<String> = []) {
     for name in reserved { taken.insert(name.asciiLowercased) }
@@ -112,6 +113,16 @@ struct UniqueNames {
 
   func isFree(_ name: String) -> Bool {
     !taken.contains(name.asciiLowercased)
+  }
+
+  /// Keeps names for what is spelled so already: of `@id` and `id`, the second is `id`.
+  mutating func keep(_ names: some Sequence<String>) {
+    for name in names where taken.insert(name.asciiLowercased).inserted { kept.insert(name) }
+  }
+
+  /// - Parameter original: how what is named is spelled.
+  mutating func take(_ name: String, for original: String) -> String {
+    name == original && kept.remove(name) != nil ? name : take(name)
   }
 
   /// The name, or the first that is free with a number behind it.

@@ -47,6 +47,9 @@ struct Attributes {
     for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {
       read(part, table, depth: depth + 1, isReferenced: isReferenced)
     }
+    if let branch = schema.onlyBranch {
+      read(branch, table, depth: depth + 1, isReferenced: isReferenced)
+    }
   }
 
   private mutating func add(_ description: String?, _ limits: String?) {
@@ -62,6 +65,14 @@ extension Schema {
   func example(_ table: DocumentTable) -> WrittenValue? {
     if examples.isEmpty { return nil }
     return DocumentExamples.all(in: examples, of: node, table).first?.value
+  }
+
+  /// What a value is, if it is not null.
+  fileprivate var onlyBranch: DocumentNode? {
+    let branches = oneOf.isEmpty ? anyOf : oneOf
+    guard branches.count == 2 else { return branches.count == 1 ? branches[0] : nil }
+    let others = branches.filter { Schema($0).types != ["null"] }
+    return others.count == 1 ? others[0] : nil
   }
 
   /// Whether it becomes a type with a name, which says for itself what it is.

@@ -36,6 +36,7 @@ struct MergedSchema {
     _ log: inout DiagnosticLog
   ) {
     self.init(parted: nodes, table, origins: origin.map { [$0] } ?? [], &log)
+    dropForeignProperties()
     guard parts.contains(where: { !$0.conditional.isEmpty }), mayBeObject else { return }
     addProperties(of: Self.branches(of: parts, table, &log))
   }
@@ -47,6 +48,15 @@ struct MergedSchema {
         part.types.isEmpty && part.enumeration == nil && part.constant == nil
           && part.items == nil && part.oneOf.isEmpty && part.anyOf.isEmpty && part.format == nil
       }
+  }
+
+  /// What is said of the properties of objects says nothing of a text or a number, which another part
+  /// says it is (JSON Schema, section 6.5).
+  private mutating func dropForeignProperties() {
+    let types = parts.flatMap(\.types)
+    let scalars: Set<String> = ["string", "integer", "number", "boolean"]
+    guard !types.isEmpty, scalars.isSuperset(of: types) else { return }
+    for place in parts.indices where parts[place].types.isEmpty { parts[place].dropObject() }
   }
 
   /// What some values have each, also by conditions within conditions.
@@ -94,6 +104,7 @@ struct MergedSchema {
   ) {
     var known: Set<DocumentTable.Target> = []
     var rejectsNull = false
+    var saysNull = false
     // What dynamic references lead to that is inline.
     var inline: Set<String> = []
     // From the last to the first, so that a stack gives them in order.
@@ -140,7 +151,10 @@ struct MergedSchema {
       let isStructural = schema.isStructural
       if isStructural, !schema.isNullable, !schema.types.isEmpty { rejectsNull = true }
       if isStructural || !schema.required.isEmpty { parts.append(schema) }
+      if !isStructural, schema.isNullable { saysNull = true }
     }
+    // `allOf: [{$ref: …}, {nullable: true}]` means what its author meant.
+    if saysNull { isNullable = true }
     if !isNullable, !rejectsNull { isNullable = parts.contains(where: \.isNullable) }
   }
 
@@ -151,6 +165,9 @@ struct MergedSchema {
     result.parts.append(Schema(entries, of: parts[0].node))
     return result
   }
+
+  /// Its part, if there is one alone.
+  var onlyPart: Schema? { parts.count == 1 ? parts[0] : nil }
 
   var objects: [Schema] { parts.filter(\.describesObject) }
 

@@ -82,17 +82,20 @@ extension TypeBuilder {
         return used
       }
     }
+    if let several = schema.onlyPart, several.types.count > 1, several.describesObject {
+      return choose(typesOf: several, schema, at: place, in: slot)
+    }
     if let values = schema.parts.first(where: { $0.enumeration != nil || $0.constant != nil }) {
       if let used = enumeration(values, schema, at: place, in: slot) { return used }
-    }
-    if hasProperties || schema.parts.contains(where: { $0.hasProperties && $0.forbidsMore }) {
-      return object(schema, at: place, in: slot)
     }
     if let contradiction = schema.contradiction {
       log.warning(
         .unsupportedSchema, at: contradiction.node.range,
         "no value is \(listed(contradiction.types, "and")) at once, so it is any JSON")
       return .json
+    }
+    if hasProperties || schema.parts.contains(where: { $0.hasProperties && $0.forbidsMore }) {
+      return object(schema, at: place, in: slot)
     }
     if let several = schema.parts.first(where: { $0.types.count > 1 }),
       !schema.parts.contains(where: { $0.types.count == 1 && several.types.contains($0.types[0]) })
@@ -132,8 +135,11 @@ extension TypeBuilder {
     if !items.isEmpty, schema.prefixItems.isEmpty {
       element = use(items, at: place.element).uncoded
     } else if !schema.prefixItems.isEmpty || schema.items.map({ !$0.elements.isEmpty }) == true {
-      // A tuple: an array where its elements are the same.
-      let elements = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
+      // A tuple: an array where its elements are the same, those after the first ones too.
+      var elements = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
+      if !schema.prefixItems.isEmpty, let rest = schema.items, Schema(rest).boolean != false {
+        elements.append(rest)
+      }
       let types = elements.map { use($0, at: place.element).uncoded }
       if Set(types.map(\.form.key)).count == 1, let first = types.first { element = first }
     }
@@ -153,6 +159,7 @@ extension TypeBuilder {
     var names = UniqueNames(
       (additional == nil ? [] : ["additionalProperties"])
         + changed.compactMap { $0?.name?.value.text })
+    names.keep(properties.lazy.map(\.key).filter { Words.member($0) == $0 })
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
       if change?.isOmitted == true { continue }
@@ -172,7 +179,7 @@ extension TypeBuilder {
       }
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
-      let taken = change?.name?.value.text ?? names.take(name)
+      let taken = change?.name?.value.text ?? names.take(name, for: property.key)
       var declared = DeclaredProperty(
         name: Located(SwiftName(taken), at: property.range), wireName: wireName, type: type)
       declared.documentation = attributes.documentation
@@ -182,7 +189,8 @@ extension TypeBuilder {
       declared.coding = used.coding.map { Located($0, at: property.range) }
       declared.example =
         attributes.example
-        ?? MadeUpExample.value(for: used, named: taken, attributes.schemas, at: property.nodes[0])
+        ?? MadeUpExample.value(
+          for: used, named: taken, attributes.schemas, table, at: property.nodes[0])
       if !isRequired, !used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {

@@ -259,7 +259,7 @@ extension TypePlace {
 
 extension Schema {
   /// Without the keywords of objects.
-  fileprivate mutating func dropObject() {
+  mutating func dropObject() {
     properties = []
     hasProperties = false
     additional = nil

@@ -149,7 +149,8 @@ extension TypeBuilder {
   ) -> UsedType? {
     let nodes = values.enumeration ?? values.constant.map { [$0] } ?? []
     let type =
-      values.types.first ?? schema.parts.lazy.compactMap(\.types.first).first
+      values.types.count > 1
+      ? nil : values.types.first ?? schema.parts.lazy.compactMap(\.types.first).first
     var items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)] = []
     var known: Set<Enumeration.RawValue> = []
     var isOther = false
@@ -170,12 +171,17 @@ extension TypeBuilder {
       if type == "boolean" || type == "number" { return constantOfOther(nodes, type) }
     }
     guard let first = items.first else { return nil }
-    // Texts and numbers side by side are told apart by JSON alone.
     let isInteger = if case .integer = first.value { true } else { false }
     let isMixed = items.contains { item in
       if case .integer = item.value { !isInteger } else { isInteger }
     }
-    if isMixed || isOther { return .json }
+    if isOther { return .json }
+    if isMixed {
+      // A text or a number, which its type says.
+      var part = values
+      (part.types, part.enumeration) = (["string", "integer"], nil)
+      return choose(typesOf: part, schema, at: place, in: slot)
+    }
     let base = UsedType(form: .primitive(isInteger ? .int : .string))
     if items.count == 1, slot == nil || values.constant != nil {
       var used = base
@@ -263,6 +269,7 @@ enum EnumerationCases {
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
   ) -> [DeclaredEnumeration.Case] {
     var names = UniqueNames(["unrecognized"])
+    names.keep(items.lazy.compactMap(\.node.string).filter { Words.enumerationCase($0) == $0 })
     let isOfSortKeys = isOfSortKeys(items.map(\.value))
     return items.map { item in
       let text = item.node.scalarText ?? ""
@@ -270,7 +277,7 @@ enum EnumerationCases {
       let name =
         given.flatMap(Words.member) ?? defaultName(item.value, isSortKey: isOfSortKeys)
       return DeclaredEnumeration.Case(
-        name: Located(SwiftName(names.take(name)), at: item.node.range),
+        name: Located(SwiftName(names.take(name, for: text)), at: item.node.range),
         rawValue: Located(item.value, at: item.node.range),
         documentation: Documentation(
           description: entry(of: schema.caseDescriptions, item.place, text)))

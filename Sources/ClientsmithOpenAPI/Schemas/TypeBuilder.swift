@@ -133,7 +133,9 @@ final class TypeBuilder {
       }
     guard !requiresMore(required, than: structural[0]) else { return nil }
     var used = use(structural[0], at: place)
-    if schema.isNullable { used.isNullable = true }
+    // Where a part says nothing but that, it is the way to say it beside a reference.
+    let others = schema.allOf.lazy.map(Schema.init).filter { !$0.isStructural }
+    if schema.isNullable || others.contains(where: \.isNullable) { used.isNullable = true }
     return used
   }
 

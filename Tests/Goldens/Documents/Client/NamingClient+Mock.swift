@@ -111,8 +111,8 @@ nonisolated extension NamingClient {
   fileprivate static let exampleUser = User(
     id: 1,
     selfValue: "selfValue",
-    firstName: "firstName",
     firstName2: "firstName2",
+    firstName: "firstName",
     class: .guest
   )
 }

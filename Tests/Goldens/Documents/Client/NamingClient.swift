@@ -110,8 +110,8 @@ nonisolated extension NamingClient {
   struct User: Codable, Equatable, Identifiable, Sendable {
     var id: Int
     var selfValue: String
-    var firstName: String?
     var firstName2: String?
+    var firstName: String?
     var `class`: TypeInfo?
   }
 
@@ -146,8 +146,8 @@ nonisolated extension NamingClient.User {
     let fields = try FieldDecoder(decoder)
     self.id = try fields.required("id")
     self.selfValue = try fields.required("self")
-    self.firstName = try fields.optional("first_name")
-    self.firstName2 = try fields.optional("firstName")
+    self.firstName2 = try fields.optional("first_name")
+    self.firstName = try fields.optional("firstName")
     self.class = try fields.optional("class")
   }
 
@@ -155,8 +155,8 @@ nonisolated extension NamingClient.User {
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("self", self.selfValue)
-    try fields.optional("first_name", self.firstName)
-    try fields.optional("firstName", self.firstName2)
+    try fields.optional("first_name", self.firstName2)
+    try fields.optional("firstName", self.firstName)
     try fields.optional("class", self.class)
   }
 }

@@ -9,11 +9,11 @@ nonisolated extension NamingClient.User {
   static func mock(
     id: Int = 1,
     selfValue: String = "selfValue",
-    firstName: String? = "firstName",
     firstName2: String? = "firstName2",
+    firstName: String? = "firstName",
     class: NamingClient.TypeInfo? = .guest
   ) -> Self {
-    Self(id: id, selfValue: selfValue, firstName: firstName, firstName2: firstName2, class: `class`)
+    Self(id: id, selfValue: selfValue, firstName2: firstName2, firstName: firstName, class: `class`)
   }
 }
 

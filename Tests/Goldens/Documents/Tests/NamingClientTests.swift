@@ -18,8 +18,8 @@ import Testing
   private static let exampleUser = NamingClient.User(
     id: 1,
     selfValue: "selfValue",
-    firstName: "firstName",
     firstName2: "firstName2",
+    firstName: "firstName",
     class: .guest
   )
 
@@ -40,7 +40,7 @@ import Testing
     check.sends("GET https://names.example.com/users/1", headers: ["Accept: application/json"])
     check.mocks(Self.usersGetByIdExample)
     check.decodes(
-      #"{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}"#,
+      #"{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}"#,
       as: Self.usersGetByIdExample
     )
     check.fails(Self.failures)
@@ -63,7 +63,7 @@ import Testing
     check.sends("PUT https://names.example.com/users/1", headers: ["Accept: application/json"])
     check.mocks(Self.usersUpdateExample)
     check.decodes(
-      #"{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}"#,
+      #"{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}"#,
       as: Self.usersUpdateExample
     )
     check.fails(Self.failures)
@@ -100,7 +100,7 @@ import Testing
     check.sends("GET https://names.example.com/users", headers: ["Accept: application/json"])
     check.mocks(Self.usersGetUsersExample)
     check.decodes(
-      #"[{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}]"#,
+      #"[{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}]"#,
       as: Self.usersGetUsersExample
     )
     check.fails(Self.failures)
@@ -144,7 +144,7 @@ import Testing
     }
     check.mocks(Self.usersFindExample)
     check.decodes(
-      #"[{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}]"#,
+      #"[{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}]"#,
       as: Self.usersFindExample
     )
     check.fails(Self.failures)
@@ -187,7 +187,7 @@ import Testing
     check.refuses { try await $0.users.teams.get("..") }
     check.mocks(Self.usersTeamsGetExample)
     check.decodes(
-      #"{"class":0,"firstName":"firstName2","first_name":"firstName","id":1,"self":"selfValue"}"#,
+      #"{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}"#,
       as: Self.usersTeamsGetExample
     )
     check.fails(Self.failures)
