@@ -23,6 +23,15 @@ package struct PackageLayout {
     return names.filter { !$0.hasPrefix(".") && FileSystem.isFolder(sources + "/" + $0) }
   }
 
+  /// Whether a target is a program, by the manifest or its `main.swift`.
+  package func isExecutable(_ target: String) -> Bool {
+    if exists("Sources/\(target)/main.swift") { return true }
+    let bytes = try? FileSystem.read(
+      path("Package.swift"), limit: 1 << 20, followingLinks: true, failure: .unreadableInput)
+    let manifest = String(decoding: bytes ?? [], as: UTF8.self).filter { !$0.isWhitespace }
+    return manifest.contains(".executableTarget(name:\"\(target)\"")
+  }
+
   package func path(_ name: String) -> String { folder.path(of: name) }
 
   package func exists(_ name: String) -> Bool { FileSystem.exists(path(name)) }

@@ -19,7 +19,7 @@ struct InitTests {
       result.output.hasPrefix(
         """
         wrote App/Sources/Kiosk/pet-shop.client.yaml
-        wrote App/Tests/KioskTests/PetShopClientTests.swift
+        wrote App/Tests/KioskTests/PetShopMockTests.swift
 
         In Package.swift:
 
@@ -31,7 +31,7 @@ struct InitTests {
     #expect(read.log.diagnostics.map(\.message) == [])
     #expect(read.model?.name == "PetShopClient")
     #expect(text.contains("baseURL: https://pets.example/v1"))
-    let test = try folder.text("App/Tests/KioskTests/PetShopClientTests.swift")
+    let test = try folder.text("App/Tests/KioskTests/PetShopMockTests.swift")
     #expect(test.contains("@testable import Kiosk") && test.contains("PetShopClient.mock"))
 
     let again = try await Tool().run(arguments, in: folder)
@@ -48,6 +48,19 @@ struct InitTests {
     #expect(result.error == "")
     #expect(folder.exists("Shop/Sources/Shop/shop.client.yaml"))
     #expect(result.output.contains("In the Package.swift to write:"))
+    #expect(result.output.contains(".target(\n    name: \"Shop\""))
+  }
+
+  @Test("The lines for the manifest say what the target is", arguments: ["manifest", "main"])
+  func executable(_ kind: String) async throws {
+    let folder = try TemporaryFolder()
+    let targets = ".executableTarget(\n  name: \"Kiosk\"), .target(name: \"Core\")"
+    try folder.write(kind == "manifest" ? targets : "", to: "App/Package.swift")
+    let file = kind == "manifest" ? "Kiosk.swift" : "main.swift"
+    try folder.write("", to: "App/Sources/Kiosk/\(file)")
+    let result = try await Tool().run(["init", "--package", "App", "--yes"], in: folder)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.contains(".executableTarget(\n    name: \"Kiosk\""))
   }
 
   @Test("On a terminal, an end of the input before the last answer writes nothing")

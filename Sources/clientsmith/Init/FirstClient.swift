@@ -7,6 +7,8 @@ struct FirstClient {
   let name: String
   let baseURL: String
   let target: String
+  /// The target is a program.
+  let isExecutable: Bool
 
   static let nameAdvice =
     "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
@@ -33,11 +35,12 @@ struct FirstClient {
       }
   }
 
-  /// By their paths from the folder of the package.
+  /// By their paths from the folder of the package. The plugin generates `ShopClientTests`, so the test is
+  /// called otherwise.
   var files: [(path: String, text: String)] {
     [
       ("Sources/\(target)/\(fileStem).client.yaml", specification),
-      ("Tests/\(target)Tests/\(name)ClientTests.swift", test),
+      ("Tests/\(target)Tests/\(name)MockTests.swift", test),
     ]
   }
 
@@ -74,7 +77,7 @@ struct FirstClient {
 
     @testable import \(target)
 
-    @Suite struct \(name)ClientTests {
+    @Suite struct \(name)MockTests {
       @Test func listsItems() async throws {
         let client = \(name)Client.mock
         #expect(try await client.listItems().map(\\.title) == ["First"])
@@ -91,7 +94,7 @@ struct FirstClient {
       .package(url: "https://github.com/…/clientsmith", branch: "main")
     ],
     targets: [
-      .target(
+      .\(isExecutable ? "executableTarget" : "target")(
         name: "\(target)",
         plugins: [.plugin(name: "ClientsmithPlugin", package: "clientsmith")]),
       .testTarget(

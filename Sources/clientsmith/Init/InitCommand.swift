@@ -65,7 +65,8 @@ struct InitCommand: ParsableCommand {
         "The package has no such target.", isValid: targets.contains)
       : own ?? fallback
     let client = FirstClient(
-      name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target)
+      name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target,
+      isExecutable: layout.isExecutable(target))
     try write(client, layout, console)
   }
 
