@@ -86,6 +86,17 @@ struct LiveCallerTests {
     #expect(!error.description.contains("hunter2"))
   }
 
+  @Test(arguments: [
+    ("[1]", "the body is not an object"), ("{\"message\":null}", "* is null"),
+    ("{\"message\":1}", "* is not of type String"), ("{}", "* is missing"),
+  ]) func saysWhatWasExpected(_ json: String, _ detail: String) async throws {
+    let error = try #require(
+      await self.failure(Recorder(json: json).caller()) {
+        _ = try await $0.json($1, as: Problem.self)
+      })
+    #expect(error.description.contains(detail), "\(error.description)")
+  }
+
   @Test func limitsTheBody() async {
     let caller = Recorder { _ in
       HTTPResponse(status: 200, body: Data(count: HTTPResponse.bodyLimit + 1))

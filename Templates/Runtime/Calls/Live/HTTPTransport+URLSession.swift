@@ -20,8 +20,7 @@ nonisolated extension HTTPTransport {
     return HTTPTransport.urlSession(configuration)
   }()
 
-  /// What a session says to a challenge: how to go on, and with which credential; nil for what is
-  /// usual.
+  /// What a session answers to a challenge, with a credential or none; nil: the default handling.
   public typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 

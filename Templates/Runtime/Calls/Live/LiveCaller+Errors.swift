@@ -42,10 +42,11 @@ internal nonisolated enum RuntimeDecodingFailure {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
-    case DecodingError.valueNotFound(let type, let context):
-      "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.valueNotFound(_, let context):
+      "\(self.path(context.codingPath)) is null"
     case DecodingError.typeMismatch(let type, let context):
-      "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not "
+        + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
       "\(self.path(context.codingPath)) is not valid"
     default: nil

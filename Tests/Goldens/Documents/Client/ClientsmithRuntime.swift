@@ -635,8 +635,7 @@ nonisolated extension HTTPTransport {
     return HTTPTransport.urlSession(configuration)
   }()
 
-  /// What a session says to a challenge: how to go on, and with which credential; nil for what is
-  /// usual.
+  /// What a session answers to a challenge, with a credential or none; nil: the default handling.
   typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
@@ -877,10 +876,11 @@ private nonisolated enum RuntimeDecodingFailure {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
-    case DecodingError.valueNotFound(let type, let context):
-      "\(self.path(context.codingPath)) has no \(type)"
+    case DecodingError.valueNotFound(_, let context):
+      "\(self.path(context.codingPath)) is null"
     case DecodingError.typeMismatch(let type, let context):
-      "\(self.path(context.codingPath)) is not of type \(type)"
+      "\(self.path(context.codingPath)) is not "
+        + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
       "\(self.path(context.codingPath)) is not valid"
     default: nil
