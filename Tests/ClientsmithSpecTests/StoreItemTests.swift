@@ -98,6 +98,6 @@ import Testing
       """)
     let operations = model.memory[0].operations
     #expect(operations.map(\.id?.parameter.text) == [nil, nil, "number"])
-    #expect(operations.map { $0.scope.map(\.source.parameter.text) } == [["id"], ["id"], ["id"]])
+    #expect(operations.map { $0.scope.map(\.source?.parameter.text) } == [["id"], ["id"], ["id"]])
   }
 }
