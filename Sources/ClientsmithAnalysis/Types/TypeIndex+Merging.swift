@@ -51,7 +51,7 @@ extension TypeIndex {
     if !isWhole {
       for constant in part.constants {
         guard let target = whole.property(forKey: constant.wireName),
-          let value = value(constant, of: target)
+          let value = value(constant.value, as: constant.type, of: target)
         else { continue }
         change.members.append(
           MemberChange(
@@ -66,13 +66,19 @@ extension TypeIndex {
   }
 
   /// A constant as a value of a property; nil: it has another type.
-  private func value(
-    _ constant: Structure.Constant, of property: Structure.Property
+  func value(
+    _ constant: Value, as type: TypeReference, of property: Structure.Property
   ) -> Value? {
-    if isSame(plain(constant.type), unwrapped(property.type)) { return constant.value }
+    if constant == .null || constant == .json(.null), unwrapped(property.type) != .primitive(.json)
+    {
+      if isOptional(property.type) { return .null }
+      // Null brings back the default.
+      return property.default.flatMap { $0.isDecoded ? nil : $0 }
+    }
+    if isSame(plain(type), unwrapped(property.type)) { return constant }
     guard let enumeration = enumeration(unwrapped(property.type)) else { return nil }
     let raw: Enumeration.RawValue
-    switch constant.value {
+    switch constant {
     case .string(let text): raw = .string(text)
     case .integer(let number): raw = .integer(number)
     default: return nil
