@@ -23,6 +23,7 @@ import Testing
         Retitle: {properties: {title: String, state: {value: open}}}
         Odd: {properties: {title: String, state: {value: gone}}}
         Hand: {properties: {name: String, state: {value: closed}}}
+        OddHand: {properties: {name: String, state: {value: gone}}}
       endpoints:
         list: {GET: /issues, returns: [Issue]}
         act: \(endpoint)
@@ -75,6 +76,11 @@ import Testing
   @Test(arguments: [
     marked("{\(patch), body: Odd}", "`state` is `String` in `act`, and `Phase` in `Issue`"),
     marked("{\(patch), body: Odd, returns: Issue}"),
+    marked(
+      "{\(patch), json: {owner: OddHand}}",
+      "`owner.state` always has the same value in `act`, which it cannot have in `Issue`"
+        + " | give both the same type, return the Issue"),
+    marked("{\(patch), json: {owner: OddHand}, returns: Issue}"),
     marked(
       "{\(patch), body: Retitle?}",
       "`state` of `Issue` is sent with `retitle`, which may be left out | require `retitle`"),

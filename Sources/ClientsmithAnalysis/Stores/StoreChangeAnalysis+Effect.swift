@@ -73,6 +73,10 @@ extension StoreChangeAnalysis {
           refuse(items, member, of: property, into: &log)
           return nil
         }
+        if !isShownLater, let constant = object?.unfitConstants.first {
+          refuse(items, constant, of: property, into: &log)
+          return nil
+        }
       }
     }
     checkMerging(items, into: &log)
@@ -182,6 +186,17 @@ extension StoreChangeAnalysis {
       "\(name: path) is \(name: member.type.text) in \(name: endpoint.pathName), and of another type "
         + "in \(name: items.name)",
       of: items, .init(range: member.origin.range, message: "the member is here"), into: &log)
+  }
+
+  private func refuse(
+    _ items: Items, _ constant: Structure.Constant, of property: Structure.Property,
+    into log: inout DiagnosticLog
+  ) {
+    let path = "\(property.name.text).\(constant.wireName)"
+    refuse(
+      "\(name: path) always has the same value in \(name: endpoint.pathName), which it cannot have in "
+        + "\(name: items.name)",
+      of: items, .init(range: constant.origin.range, message: "the constant is here"), into: &log)
   }
 
   private func refuse(

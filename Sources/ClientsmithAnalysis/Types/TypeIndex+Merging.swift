@@ -17,6 +17,8 @@ struct ObjectChange {
   var members: [MemberChange] = []
   /// Members that are sent with another type than the property of the same name.
   var unfit: [Structure.Property] = []
+  /// Constants that the property of the same key cannot be.
+  var unfitConstants: [Structure.Constant] = []
 }
 
 extension TypeIndex {
@@ -50,9 +52,11 @@ extension TypeIndex {
     }
     if !isWhole {
       for constant in part.constants {
-        guard let target = whole.property(forKey: constant.wireName),
-          let value = value(constant.value, as: constant.type, of: target)
-        else { continue }
+        guard let target = whole.property(forKey: constant.wireName) else { continue }
+        guard let value = value(constant.value, as: constant.type, of: target) else {
+          change.unfitConstants.append(constant)
+          continue
+        }
         change.members.append(
           MemberChange(
             property: target.name, sent: target.name, type: target.type, merges: false,
