@@ -566,6 +566,15 @@ nonisolated extension {{name}} {
     {{.}}
 {{/storeAssignments}}
   }
+{{#hasStores}}
+
+  /// Ends what runs in all stores, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#storeResets}}
+    {{.}}
+{{/storeResets}}
+  }
+{{/hasStores}}
 {{#implementations}}
 
   /// Over `{{clients}}.{{member}}`.
