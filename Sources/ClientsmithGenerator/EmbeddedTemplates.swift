@@ -566,6 +566,15 @@ nonisolated extension {{name}} {
     {{.}}
 {{/storeAssignments}}
   }
+{{#hasStores}}
+
+  /// Ends what runs in all stores, and forgets everything: for signing out.
+  {{access}}func reset() {
+{{#storeResets}}
+    {{.}}
+{{/storeResets}}
+  }
+{{/hasStores}}
 {{#implementations}}
 
   /// Over `{{clients}}.{{member}}`.
@@ -16825,16 +16834,18 @@ static func read(from decoder: any Decoder) throws -> URL {
         sections: [
           .init("", [####"""
 extension LoadSequence {
-  /// Which list is shown, such as that of one repository; nil: none is.
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
   
 """####, "public", ####"""
 func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner
-  ) -> [AnyHashable?]? {
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
     _ = owner[keyPath: state]
-    return self.shownScope
+    return self.shownScope ?? items.map { [$0] } ?? []
   }
 
 
@@ -18439,12 +18450,17 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-      /// Whether its item is in one of the lists that are shown: one that was never loaded has no items.
+      /// Whether its item may be in one of the lists that are shown. A list that was never loaded counts
+      /// where no other one was: a view of the item alone has loaded none.
 
 """####]),
           .init("listScopes", [####"""
-    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
+    func isShown(in scopes: [[AnyHashable?]]) -> Bool {
+      scopes.isEmpty
+        || scopes.contains { (scope: [AnyHashable?]) -> Bool in
+          scope.matches(self.scope)
+            && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
+        }
     }
 
 """####]),
@@ -18489,7 +18505,7 @@ init() {}
   /// - Parameter scopes: Which lists are shown: an item is in any of them.
   
 """####, "public", ####"""
-func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
     self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
 
@@ -18536,7 +18552,7 @@ mutating func dismiss(_ name: Name) {
 
   
 """####, "public", ####"""
-func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
+func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
     self.failures.last {
       $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }?.error
@@ -18544,7 +18560,7 @@ func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
 
   
 """####, "public", ####"""
-mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
+mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
     self.failures.removeAll {
       $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }

@@ -58,7 +58,8 @@ struct ContainerTests {
       "    var alpha = AlphaConfiguration()\n    var beta: BetaConfiguration\n",
       "      beta: BetaClient.live(\n        baseURL: configuration.beta.baseURL,\n"
         + "        credential: configuration.beta.credential,\n",
-      ".environment(\\.betaActions, container.betaStore.actions)")
+      ".environment(\\.betaActions, container.betaStore.actions)",
+      "  func reset() {\n    self.alphaStore.reset()\n    self.betaStore.reset()\n  }\n")
     try lacks("static var live")
   }
 

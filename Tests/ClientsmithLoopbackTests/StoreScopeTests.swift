@@ -46,23 +46,30 @@ import Testing
     #expect(!store.isPending(1) && store.changes.map(\.number) == [1, 2])
   }
 
-  /// A list that was never loaded shows nothing, so nothing of it is pending.
-  @Test func nothingIsPendingInWhatWasNeverLoaded() async throws {
+  /// A view of one issue has loaded no list.
+  @Test func anItemIsPendingBeforeItsListIsLoaded() async throws {
     let gate = Gate<Void>()
     var client = Self.client
     client.deleteIssue = Scripted.gate(gate)
     let store = BoardStore(client: client)
     let action = Task { await store.actions.delete(number: 1, repo: "a") }
     await gate.waiting(1)
-    #expect(!store.isPending(1) && store.isPending(.delete))
+    let issue = Issue(number: 1, title: "", terms: Self.terms)
+    #expect(store.isPending(1) && store.isPending(issue) && store.isPending(.delete))
+    #expect(!store.isPending(2))
+    #expect(!store.isPending(ChangeRequest(number: 1, title: "")))
     await store.loadChanges(repository: "b")
     let change = try #require(store.changes.first)
-    #expect(!store.isPending(1) && !store.isPending(change))
-    #expect(!store.isPending(Issue(number: 1, title: "", terms: Self.terms)))
+    #expect(store.isPending(1) && store.isPending(issue) && !store.isPending(change))
+    // Another list is shown.
+    await store.loadIssues(repo: "b")
+    #expect(!store.isPending(1) && !store.isPending(issue))
     await store.loadIssues(repo: "a")
-    #expect(store.isPending(1))
+    #expect(store.isPending(1) && store.isPending(issue))
+    store.reset()
+    #expect(!store.isPending(1))
     gate.resume(returning: ())
-    #expect(await action.value)
+    #expect(await action.value == false)
   }
 
   /// The parents have other names in the two paths.

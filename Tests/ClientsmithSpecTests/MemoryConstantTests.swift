@@ -18,9 +18,11 @@ import Testing
           labels: "[String: String]"
           tags: "[String]"
           lock: Lock?
+          hold: Hold?
           version: Int?
       Phase: {enum: [open, closed]}
       Lock: {properties: {kind: String, note: String?}}
+      Hold: {properties: {kind: String, phase: Phase}}
       Sent: {properties: {state: {value: closed}, note: String?}}
     """
 
@@ -199,6 +201,12 @@ import Testing
       "{\(patch), json: {other: {value: 1}}}",
       "nothing that `act` sends is a property of `Issue`, so it updates nothing",
       entry: "list: list, update: ▸act"),
+    // A member of an object that is sent.
+    marked(
+      "{\(patch), json: {hold: {properties: {kind: String, ▸phase: {value: gone}}}}}",
+      "warning: `hold.phase` of `act` always has the same value, which the member of that name in"
+        + " `Issue` cannot have, so a client in memory does not keep it | unkept-value"),
+    marked("{\(patch), json: {hold: {properties: {kind: String, phase: {value: open}}}}}"),
     // What is compared, or counts requests, changes nothing.
     marked("{\(patch), json: {title: String, version: {value: 2}}}"),
   ])

@@ -221,7 +221,7 @@ import Testing
         .init(path: [.key("text")], content: .source(text)),
       ])
     // The room is not a property of an item, and is sent with each new one.
-    #expect(create.scope == [.init(name: "room", source: room)])
+    #expect(create.scope == [.init(name: "room", content: .sent(room))])
     #expect(model.memory.first?.operations.first?.scope == create.scope)
   }
 

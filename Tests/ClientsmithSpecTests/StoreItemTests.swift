@@ -98,6 +98,47 @@ import Testing
       """)
     let operations = model.memory[0].operations
     #expect(operations.map(\.id?.parameter.text) == [nil, nil, "number"])
-    #expect(operations.map { $0.scope.map(\.source.parameter.text) } == [["id"], ["id"], ["id"]])
+    #expect(operations.map { $0.scope.map(\.source?.parameter.text) } == [["id"], ["id"], ["id"]])
+  }
+
+  private static func keys(_ action: String, _ endpoint: String, _ type: String) -> Marked {
+    Marked(
+      """
+      client: T
+      types: {User: {properties: {\(type), name: String}}}
+      endpoints:
+        list: {GET: /users, returns: [User]}
+        act: \(endpoint)
+      stores: {S: {items: list, actions: {act: \(action)}}}
+
+      """)
+  }
+
+  /// What is not known by an `id` is known by what the action names, or what its argument is called.
+  @Test(arguments: [
+    ("act", "login: String", "login", false),
+    ("{call: act, id: login}", "login: String", "login", true),
+    ("act", "id: String, login: String", "login", false), ("act", "id: Int", nil, false),
+    ("{call: act, id: login, optimistic: remove}", "login: String", "login", true),
+  ])
+  func theKeyOfAnItem(action: String, type: String, key: String?, isDeclared: Bool) throws {
+    let marked = Self.keys(action, "{DELETE: '/users/{login}', path: {login: String}}", type)
+    let item = try #require(model(marked.text).stores[0].actions[0].item)
+    #expect(item.key?.text == key && item.isKeyDeclared == isDeclared)
+  }
+
+  @Test func aKeyThatItemsLackIsAWarning() {
+    let endpoint = "{DELETE: '/users/{login}', path: {login: String}}"
+    var marked = Self.keys("{call: act, id: ▸logn}", endpoint, "login: String")
+    marked.expected = [
+      "warning: `User`, an item of `items`, has no property `logn` to know it by | `login`"
+        + " | invalid-change"
+    ]
+    marked.check()
+    marked = Self.keys("{call: act, id: ▸number}", endpoint, "number: Int, login: String")
+    marked.expected = [
+      "warning: the `number` of `User` is not `String`, as `login` of `act` is, which names the item"
+    ]
+    marked.check()
   }
 }

@@ -13,7 +13,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// Parameters of the path and, for lists, of the query and fields of the body that have the name of a
-  /// property.
+  /// property. What only finds a value, or removes it, says by its query where that is.
   func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
@@ -28,6 +28,11 @@ extension MemoryOperationAnalysis {
       let wanted = types.unwrapped(property.type)
       switch input.location {
       case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
+        return Memory.Condition(property: property.name, wanted: .parameter(input.name))
+      case .query where isPlace(input, property):
+        guard !types.isOptional(input.type), input.default == nil, types.isSame(type, wanted) else {
+          return nil
+        }
         return Memory.Condition(property: property.name, wanted: .parameter(input.name))
       case .query where kind == .list, .jsonField where kind == .list,
         .formField where kind == .list:
@@ -53,6 +58,13 @@ extension MemoryOperationAnalysis {
     return parameters + constantConditions(into: &log)
   }
 
+  /// Whether what finds a value or removes it is sent a property with that, as in
+  /// `GET /messages/{id}?channel=general`. What changes a value sets it.
+  private func isPlace(_ input: Input, _ property: Structure.Property) -> Bool {
+    (kind == .get || kind == .delete) && property.name != subject.id.name
+      && !isVersion(input.name, property.type)
+  }
+
   /// The same of what is always sent.
   private func constantConditions(into log: inout DiagnosticLog) -> [Memory.Condition] {
     let limit = endpoint.limit(types)?.parameter
@@ -62,6 +74,8 @@ extension MemoryOperationAnalysis {
       else { return nil }
       switch input.location {
       case .path where property.name != subject.id.name: break
+      case .query where isPlace(input, property): break
+      case .jsonField where kind == .get, .formField where kind == .get: break
       case .query where kind == .list, .jsonField where kind == .list,
         .formField where kind == .list:
         break

@@ -23,7 +23,7 @@ extension MemoryOperationAnalysis {
       case .url, .host, .path, .header, .cookie, .idempotencyKey, .body, .multipartField: continue
       }
       guard Self.directions.contains(input.name.text.asciiLowercased),
-        !operation.scope.contains(where: { $0.source.parameter == input.name })
+        !operation.scope.contains(where: { $0.source?.parameter == input.name })
       else { continue }
       warnOfUnkept(
         at: input.origin.range,

@@ -31,6 +31,7 @@ extension MemoryOperationAnalysis {
       let change =
         changesParts && !merges ? types.objectChange(source.type, of: property.type) : nil
       for member in change?.unfit ?? [] { warn(of: member, in: source, &log) }
+      for constant in change?.unfitConstants ?? [] { warn(of: constant, in: source, &log) }
       guard
         merges || change != nil || types.isSame(source.type, property.type)
           || types.isSame(types.plain(source.type), types.unwrapped(property.type))
@@ -208,6 +209,19 @@ extension MemoryOperationAnalysis {
       "\(name: path.joined(separator: ".")) of \(name: endpoint.pathName) is "
         + "\(name: member.type.text), which the member of that name in \(name: subject.name) is not, "
         + "so a client in memory does not keep it",
+      help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
+  }
+
+  private func warn(
+    of constant: Structure.Constant, in outer: Memory.Source, _ log: inout DiagnosticLog
+  ) {
+    let path = [outer.parameter.text] + outer.path.map(\.text) + [constant.wireName]
+    let isHere = !isShared(types.unwrapped(outer.type))
+    warnOfUnkept(
+      at: isHere ? constant.origin.range : nil,
+      "\(name: path.joined(separator: ".")) of \(name: endpoint.pathName) always has the same value, "
+        + "which the member of that name in \(name: subject.name) cannot have, so a client in memory "
+        + "does not keep it",
       help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
   }
 

@@ -111,7 +111,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// Whether another specification declares it, in which places mean nothing here.
-  private func isShared(_ type: TypeReference) -> Bool {
+  func isShared(_ type: TypeReference) -> Bool {
     guard case .declared(let name) = types.resolved(type) else { return false }
     return types[name]?.shared != nil
   }

@@ -3,56 +3,131 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What says where values are, and is not a property of them: the channel of a message. It is kept
-/// beside the values where the endpoint that creates them is sent it, too.
+/// beside the values where the endpoint that creates them is sent it, too, or always sends it.
 struct MemoryScopeAnalysis {
   private let operations: [MemoryOperationAnalysis]
   private let types: TypeIndex
   /// By the names of the endpoints.
   private(set) var scopes: [SwiftName: [Memory.ScopePart]] = [:]
 
+  /// What says it, by all the names that endpoints have for it.
+  private struct Place {
+    let name: SwiftName
+    var names: Set<SwiftName>
+    var wireNames: Set<String>
+    /// Without an optional.
+    let type: TypeReference
+
+    init(_ name: SwiftName, _ wireName: String, _ type: TypeReference) {
+      self.name = name
+      names = [name]
+      wireNames = [wireName]
+      self.type = type
+    }
+
+    func isCalled(_ name: SwiftName, _ wireName: String) -> Bool {
+      names.contains(name) || wireNames.contains(wireName)
+    }
+  }
+
   init(
     _ operations: [MemoryOperationAnalysis], _ types: TypeIndex, into log: inout DiagnosticLog
   ) {
     self.operations = operations
     self.types = types
-    let create = operations.first { $0.kind == .create }
+    let creates = operations.filter { $0.kind == .create }
     var known: Set<SwiftName> = []
     for operation in operations where operation.kind != .create {
       for part in operation.requiredScopes() where known.insert(part.name).inserted {
-        guard let kept = create?.sentParts().first(where: { isSame($0, part) }) else {
-          // A list has many, so what is called like their id is that of something else.
-          let isOther = part.name == operation.subject.id.name
-          let reason: DiagnosticMessage =
-            isOther
-            ? "does not tell one \(name: operation.subject.name) from another"
-            : "is required, and \(name: operation.subject.name) has no such property"
-          operation.warnOfUnkept(
-            at: part.origin?.range,
-            "\(name: part.name) of \(name: operation.endpoint.pathName) " + reason
-              + ", so a client in memory ignores it",
-            help: isOther
-              ? "give it the name of what it is the \(part.name.text) of"
-              : operation.wording.help(
-                .memory(.keep(part.name.text, type: operation.subject.name.text))),
-            into: &log)
+        var place = Place(part.name, part.wireName, types.unwrapped(part.source.type))
+        let kept = creates.compactMap { $0.sentParts().first { isAbout($0, place) } }.first
+        if let kept {
+          place.names.insert(kept.name)
+          place.wireNames.insert(kept.wireName)
+        }
+        guard kept != nil || creates.contains(where: { constant(place, of: $0) != nil }) else {
+          warn(of: part, of: operation, into: &log)
           continue
         }
-        add(part, kept, into: &log)
+        add(place, into: &log)
+      }
+    }
+    for operation in operations where operation.kind != .create {
+      for constant in operation.constantScopes() where !known.contains(constant.name) {
+        guard let place = place(of: constant, createdBy: creates) else { continue }
+        known.insert(constant.name)
+        add(place, into: &log)
       }
     }
   }
 
-  private func isSame(_ a: MemoryRequestPart, _ b: MemoryRequestPart) -> Bool {
-    (a.name == b.name || a.wireName == b.wireName)
-      && types.isSame(types.unwrapped(a.source.type), types.unwrapped(b.source.type))
+  private func warn(
+    of part: MemoryRequestPart, of operation: MemoryOperationAnalysis,
+    into log: inout DiagnosticLog
+  ) {
+    // A list has many, so what is called like their id is that of something else.
+    let isOther = part.name == operation.subject.id.name
+    let reason: DiagnosticMessage =
+      isOther
+      ? "does not tell one \(name: operation.subject.name) from another"
+      : "is required, and \(name: operation.subject.name) has no such property"
+    operation.warnOfUnkept(
+      at: part.origin?.range,
+      "\(name: part.name) of \(name: operation.endpoint.pathName) " + reason
+        + ", so a client in memory ignores it",
+      help: isOther
+        ? "give it the name of what it is the \(part.name.text) of"
+        : operation.wording.help(
+          .memory(.keep(part.name.text, type: operation.subject.name.text))),
+      into: &log)
   }
 
-  private mutating func add(
-    _ part: MemoryRequestPart, _ kept: MemoryRequestPart, into log: inout DiagnosticLog
-  ) {
+  private func isAbout(_ part: MemoryRequestPart, _ place: Place) -> Bool {
+    place.isCalled(part.name, part.wireName)
+      && types.isSame(types.unwrapped(part.source.type), place.type)
+  }
+
+  /// What an endpoint always sends for it.
+  private func constant(_ place: Place, of operation: MemoryOperationAnalysis) -> Value? {
+    operation.sentConstants().lazy.filter { place.isCalled($0.name, $0.wireName) }
+      .compactMap { operation.constants.value($0, as: place.type) }.first
+  }
+
+  /// nil: what creates values is not sent it, or always sends the same, so that there is no other place.
+  ///
+  /// What always has a value in the query may say what to do, as in `?action=create`; in the path that
+  /// says where.
+  private func place(
+    of constant: MemoryConstant, createdBy creates: [MemoryOperationAnalysis]
+  ) -> Place? {
+    for create in creates {
+      for part in create.sentParts() {
+        let place = Place(part.name, part.wireName, types.unwrapped(part.source.type))
+        if place.isCalled(constant.name, constant.wireName),
+          create.constants.value(constant, as: place.type) != nil
+        {
+          return place
+        }
+      }
+    }
+    guard case .string(let text) = constant.value else { return nil }
+    let others = creates.flatMap { $0.constantScopes(inPath: true) }.filter {
+      $0.name == constant.name && $0.value != .string(text)
+    }
+    return others.isEmpty
+      ? nil : Place(constant.name, constant.wireName, .primitive(.string))
+  }
+
+  private mutating func add(_ place: Place, into log: inout DiagnosticLog) {
     for operation in operations {
-      let sent = operation.sentParts().first { isSame($0, part) || isSame($0, kept) }
-      guard let sent else { continue }
+      let sent = operation.sentParts().first { isAbout($0, place) }
+      guard let sent else {
+        if let value = constant(place, of: operation) {
+          scopes[operation.endpoint.name, default: []].append(
+            .init(name: place.name.text, content: .constant(value, place.type)))
+        }
+        continue
+      }
       // What a change is sent may be where the value goes.
       if operation.changesScopes, operation.isInBody(sent) {
         operation.warnOfUnkept(
@@ -65,7 +140,7 @@ struct MemoryScopeAnalysis {
         continue
       }
       scopes[operation.endpoint.name, default: []].append(
-        .init(name: part.name.text, source: sent.source))
+        .init(name: place.name.text, content: .sent(sent.source)))
     }
   }
 }
@@ -93,6 +168,26 @@ extension MemoryOperationAnalysis {
       else { return false }
       return kind == .list || kind == .create && endpoint.method != "PUT" || isScope(input)
     }
+  }
+
+  /// The same of what is always sent. What a change always has in its body may be where the value goes.
+  fileprivate func sentConstants() -> [MemoryConstant] {
+    constantScopes()
+      + (changesScopes ? [] : constantLevels().first ?? []).filter {
+        isScope($0)
+      }
+  }
+
+  /// Those of the path, and of the query.
+  fileprivate func constantScopes(inPath: Bool = false) -> [MemoryConstant] {
+    endpoint.inputs.filter { input in
+      if case .query = input.location { !inPath } else { input.isInPath }
+    }.compactMap { MemoryConstant($0) }.filter(isScope)
+  }
+
+  private func isScope(_ constant: MemoryConstant) -> Bool {
+    !constant.isNull && !constant.mayBeMissing
+      && subject.property(constant.name, forKey: constant.wireName) == nil
   }
 
   /// Those that a request cannot leave out; pages and ids are something else.

@@ -21,7 +21,7 @@ struct StoreActionItem {
       let property = types.structure(input.type)?.properties.first { $0.name == change.id.property }
       item = Store.Item(
         source: change.id, type: types.unwrapped(property?.type ?? input.type),
-        list: change.property)
+        list: change.property, key: change.key, isKeyDeclared: true)
       return
     }
     let key = action.id?.value ?? "id"
@@ -75,13 +75,34 @@ struct StoreActionItem {
           .contains { $0.asciiLowercased == name }
       }
       let type = types.unwrapped(input.type)
+      let list =
+        list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
+        ?? list(before: input)?.name ?? lists.first { $0.name == reload }?.name
+        // Of several lists of one type, any says what kind of item it is.
+        ?? (Set(owner.map(\.name)).count == 1 ? owner[0].list.name : nil)
+        ?? (lists.count == 1 ? lists[0].name : nil)
+      let element = lists.first { $0.name == list }?.element
+      let declared = action.id.flatMap { id in
+        element.flatMap { Self.property($0, type, types) { $0.name.text == id.value } }
+      }
+      let named = element.flatMap {
+        Self.property($0, type, types) { $0.name == input.name || $0.wireName == input.wireName }
+      }
       return Store.Item(
-        source: .init(parameter: input.name), type: type,
-        list: list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
-          ?? list(before: input)?.name ?? lists.first { $0.name == reload }?.name
-          // Of several lists of one type, any says what kind of item it is.
-          ?? (Set(owner.map(\.name)).count == 1 ? owner[0].list.name : nil)
-          ?? (lists.count == 1 ? lists[0].name : nil))
+        source: .init(parameter: input.name), type: type, list: list,
+        key: (declared ?? named)?.name, isKeyDeclared: declared != nil)
+    }
+  }
+
+  /// A property of the items that may have the value of an argument.
+  private static func property(
+    _ element: TypeReference, _ type: TypeReference, _ types: TypeIndex,
+    _ isWanted: (Structure.Property) -> Bool
+  ) -> Structure.Property? {
+    let properties =
+      types.structure(element)?.properties ?? types.union(element).map(types.sharedProperties) ?? []
+    return properties.first {
+      $0.hasKey && types.unwrapped($0.type) == type && isWanted($0)
     }
   }
 

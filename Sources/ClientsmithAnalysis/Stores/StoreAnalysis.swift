@@ -72,17 +72,46 @@ struct StoreAnalysis {
         StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused, wording)
           .change(of: loaded(store), in: entry, reload: reload, into: &log)
       }
+      let lists = loaded(store).compactMap(\.list)
+      let item = StoreActionItem(action, endpoint, change, reload: reload, in: lists, types).item
+      if action.optimistic == nil { checkKey(of: action, item, lists, into: &log) }
       store.actions.append(
         Store.Action(
           name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
-          item: StoreActionItem(
-            action, endpoint, change, reload: reload, in: loaded(store).compactMap(\.list), types
-          ).item))
+          item: item))
     }
     StoreScopeAnalysis(endpoints, types, wording).addScopes(to: &store, of: entry, into: &log)
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
     return store
+  }
+
+  /// What is optimistic refuses an unknown `id` itself.
+  private func checkKey(
+    of action: DeclaredStore.Action, _ item: Store.Item?, _ lists: [StoreChangeAnalysis.List],
+    into log: inout DiagnosticLog
+  ) {
+    guard let id = action.id, let list = lists.first(where: { $0.name == item?.list }),
+      let item, !item.isKeyDeclared, case .declared(let name) = types.resolved(list.element),
+      !refused.has(name)
+    else { return }
+    let properties =
+      types.structure(list.element)?.properties
+      ?? types.union(list.element).map(types.sharedProperties) ?? []
+    let isKnown = properties.contains { $0.name.text == id.value && $0.hasKey }
+    let known = properties.filter { $0.hasKey && types.unwrapped($0.type) == item.type }
+      .map(\.name.text)
+    let message: DiagnosticMessage =
+      isKnown
+      ? "the \(name: id.value) of \(name: list.element.text) is not \(name: item.type.text), as "
+        + "\(name: item.source.parameter) of \(name: action.endpoint.value) is, which names the item"
+      : "\(name: list.element.text), an item of \(name: list.name), has no property \(name: id.value) "
+        + "to know it by"
+    log.warning(
+      .invalidChange, at: id.range, message,
+      help: didYouMean(id.value, among: known, log)
+        ?? known.first.map { wording.help(.stores(.nameItemID($0))) }
+        ?? wording.help(.stores(.reloadInstead(list.name.text))))
   }
 
   private func refuseStream(

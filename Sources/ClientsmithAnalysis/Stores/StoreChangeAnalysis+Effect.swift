@@ -44,7 +44,12 @@ extension StoreChangeAnalysis {
     var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
-        guard let property = items.property(part.name) else { continue }
+        guard let property = items.property(part) else { continue }
+        if part.mayBeMissing {
+          if isShownLater { continue }
+          refuse(items, property, sentWith: input, into: &log)
+          return nil
+        }
         // Null changes all of it.
         let sendsNull = part.sendsNull(for: property, types)
         let mergesParts = mergesParts && !sendsNull
@@ -66,6 +71,10 @@ extension StoreChangeAnalysis {
         }
         if !isShownLater, let member = object?.unfit.first {
           refuse(items, member, of: property, into: &log)
+          return nil
+        }
+        if !isShownLater, let constant = object?.unfitConstants.first {
+          refuse(items, constant, of: property, into: &log)
           return nil
         }
       }
@@ -92,7 +101,7 @@ extension StoreChangeAnalysis {
   private func checkMerging(_ items: Items, into log: inout DiagnosticLog) {
     guard let merges = action.merges else { return }
     let sendsParts = endpoint.inputs.flatMap { parts(of: $0, for: items) }.contains { part in
-      items.property(part.name).map {
+      items.property(part).map {
         types.merges(part.type, into: $0.type)
           || types.objectChange(part.type, of: $0.type) != nil
       } ?? false
@@ -145,125 +154,6 @@ extension StoreChangeAnalysis {
       .removeItem(from: optimistic.value.list?.value, orReload: items.list.name.text))
   }
 
-  /// Something that is sent, and may be a property of the item.
-  private struct Part {
-    var name: SwiftName
-    var type: TypeReference
-    /// nil: a constant.
-    var source: Change.Source?
-    var constant: Value?
-    /// What is sent as null where it is nil.
-    var field: Input?
-    var member: Structure.Property?
-
-    /// Whether it is always null, which JSON of any kind may be, too.
-    func sendsNull(for property: Structure.Property, _ types: TypeIndex) -> Bool {
-      constant == .null
-        || constant == .json(.null) && types.plain(type) != types.unwrapped(property.type)
-    }
-
-    /// Whether nil clears a property.
-    func clears(_ property: Structure.Property, _ types: TypeIndex) -> Bool {
-      field.map { types.clears($0, property) } ?? member.map { types.clears($0, property) } ?? false
-    }
-  }
-
-  private func parts(of input: Input, for items: Items) -> [Part] {
-    switch input.location {
-    case .url, .host, .path, .header, .cookie, .idempotencyKey: return []
-    case .query, .body, .jsonField, .formField, .multipartField: break
-    }
-    guard hasMembers(input, of: items), let structure = types.structure(types.plain(input.type))
-    else {
-      let source = input.constant == nil ? Change.Source(parameter: input.name) : nil
-      return [
-        Part(
-          name: input.name, type: input.type, source: source, constant: input.constant,
-          field: input)
-      ]
-    }
-    let properties = structure.properties.filter { $0.hasKey }
-    guard let constant = input.constant else {
-      return properties.map {
-        Part(
-          name: $0.name, type: $0.type,
-          source: .init(parameter: input.name, property: $0.name, form: form(of: input)),
-          member: $0)
-      }
-    }
-    guard case .structure(let members) = constant else { return [] }
-    return properties.compactMap { property in
-      let member = members.first { $0.name == property.name }
-      // What is nil or absent is not sent.
-      guard let value = member?.value, value != .absent,
-        value != .null || types.isPatch(property.type)
-      else { return nil }
-      return Part(name: property.name, type: property.type, constant: value)
-    }
-  }
-
-  private func form(of input: Input) -> Change.Source.Form {
-    switch types.resolved(input.type) {
-    case .optional: .optional
-    case .patch: .patch
-    case .primitive, .array, .dictionary, .declared: .value
-    }
-  }
-
-  /// Whether a parameter is an object whose members are those of the item: a body, or a field of one
-  /// that is called like the item, `{"product": {"title": …}}`, or like what it is returned as.
-  private func hasMembers(_ input: Input, of items: Items) -> Bool {
-    switch input.location {
-    case .body: return true
-    case .jsonField, .formField:
-      guard items.property(input.name) == nil else { return false }
-      return input.name.text.asciiLowercased == items.name.text.asciiLowercased
-        || returnedKey(items) == input.wireName
-    case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .multipartField:
-      return false
-    }
-  }
-
-  /// The key of the answer that has the item.
-  private func returnedKey(_ items: Items) -> String? {
-    guard let path = returned(items), let result = endpoint.result.decoded else { return nil }
-    if case .key(let name)? = path.last {
-      let holder = types.structure(types.unwrapped(result.type))
-      return holder?.properties.first { $0.name.text == name }?.wireName
-    }
-    if case .key(let key)? = result.at.last { return key }
-    return nil
-  }
-
-  /// nil: the one cannot become the other.
-  private func assignment(
-    of part: Part, to property: Structure.Property, merges: Bool
-  ) -> Change.Assignment? {
-    let plain = types.unwrapped(property.type)
-    guard let source = part.source else {
-      if part.sendsNull(for: property, types) { return null(for: property) }
-      return part.constant.flatMap {
-        merges || types.plain(part.type) == plain ? .constant($0) : nil
-      }
-    }
-    guard merges || types.plain(part.type) == plain else { return nil }
-    switch types.resolved(part.type) {
-    case .patch: return .patch(source)
-    // What is nil is not sent, so it stays as it is, or it is sent as null.
-    case .optional:
-      return source.form == .value && part.clears(property, types)
-        ? .nullable(source) : .present(source)
-    case .primitive, .array, .dictionary, .declared:
-      return source.form == .value ? .value(source) : .present(source)
-    }
-  }
-
-  /// What becomes of a property that is always sent as null; nil: it cannot be nil, and has no default.
-  private func null(for property: Structure.Property) -> Change.Assignment? {
-    if types.isOptional(property.type) { return .constant(.null) }
-    return property.default.flatMap { $0.isDecoded ? nil : .constant($0) }
-  }
-
   private func refuseNull(
     _ items: Items, _ property: Structure.Property, into log: inout DiagnosticLog
   ) {
@@ -299,6 +189,30 @@ extension StoreChangeAnalysis {
   }
 
   private func refuse(
+    _ items: Items, _ constant: Structure.Constant, of property: Structure.Property,
+    into log: inout DiagnosticLog
+  ) {
+    let path = "\(property.name.text).\(constant.wireName)"
+    refuse(
+      "\(name: path) always has the same value in \(name: endpoint.pathName), which it cannot have in "
+        + "\(name: items.name)",
+      of: items, .init(range: constant.origin.range, message: "the constant is here"), into: &log)
+  }
+
+  private func refuse(
+    _ items: Items, _ property: Structure.Property, sentWith input: Input,
+    into log: inout DiagnosticLog
+  ) {
+    refuse(
+      "\(name: property.name) of \(name: items.name) is sent with \(name: input.name), which may be "
+        + "left out",
+      help: "require \(quoted(input.name.text)), return the \(items.name), or "
+        + advice(.reload(items.list.name.text)),
+      notes: input.origin.range.isKnown
+        ? [.init(range: input.origin.range, message: "the argument is here")] : [], into: &log)
+  }
+
+  private func refuse(
     _ reason: DiagnosticMessage, of items: Items, _ note: Diagnostic.Note,
     into log: inout DiagnosticLog
   ) {
@@ -307,12 +221,5 @@ extension StoreChangeAnalysis {
       help: "give both the same type, return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
       notes: note.range.isKnown ? [note] : [], into: &log)
-  }
-}
-
-extension StoreChangeAnalysis.Items {
-  /// What may change of an item: anything but what it is known by.
-  fileprivate func property(_ name: SwiftName) -> Structure.Property? {
-    properties.first { $0.name == name && $0.name != key.name && $0.hasKey }
   }
 }

@@ -33,7 +33,7 @@ struct StoreScopeAnalysis {
     let actions = store.actions.filter { $0.item?.list != nil }
     guard !actions.isEmpty else { return }
     var kinds: [SwiftName] = []
-    let keys = actions.compactMap(\.change?.key.text) + ["id"]
+    let keys = actions.compactMap(\.item?.key?.text) + ["id"]
     for list in lists where !kinds.contains(list.type) && has(list, oneOf: keys) {
       kinds.append(list.type)
     }

@@ -17,6 +17,8 @@ struct ObjectChange {
   var members: [MemberChange] = []
   /// Members that are sent with another type than the property of the same name.
   var unfit: [Structure.Property] = []
+  /// Constants that the property of the same key cannot be.
+  var unfitConstants: [Structure.Constant] = []
 }
 
 extension TypeIndex {
@@ -50,9 +52,11 @@ extension TypeIndex {
     }
     if !isWhole {
       for constant in part.constants {
-        guard let target = whole.property(forKey: constant.wireName),
-          let value = value(constant, of: target)
-        else { continue }
+        guard let target = whole.property(forKey: constant.wireName) else { continue }
+        guard let value = value(constant.value, as: constant.type, of: target) else {
+          change.unfitConstants.append(constant)
+          continue
+        }
         change.members.append(
           MemberChange(
             property: target.name, sent: target.name, type: target.type, merges: false,
@@ -66,13 +70,19 @@ extension TypeIndex {
   }
 
   /// A constant as a value of a property; nil: it has another type.
-  private func value(
-    _ constant: Structure.Constant, of property: Structure.Property
+  func value(
+    _ constant: Value, as type: TypeReference, of property: Structure.Property
   ) -> Value? {
-    if isSame(plain(constant.type), unwrapped(property.type)) { return constant.value }
+    if constant == .null || constant == .json(.null), unwrapped(property.type) != .primitive(.json)
+    {
+      if isOptional(property.type) { return .null }
+      // Null brings back the default.
+      return property.default.flatMap { $0.isDecoded ? nil : $0 }
+    }
+    if isSame(plain(type), unwrapped(property.type)) { return constant }
     guard let enumeration = enumeration(unwrapped(property.type)) else { return nil }
     let raw: Enumeration.RawValue
-    switch constant.value {
+    switch constant {
     case .string(let text): raw = .string(text)
     case .integer(let number): raw = .integer(number)
     default: return nil

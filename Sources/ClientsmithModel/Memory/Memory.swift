@@ -97,13 +97,24 @@ extension Memory {
 
   /// What says where a value is, and is not a property of it.
   package struct ScopePart: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      case sent(Source)
+      /// What the request always has, as a value of the type that others are sent.
+      case constant(Value, TypeReference)
+    }
+
     /// What it is called by all endpoints.
     package var name: String
-    package var source: Source
+    package var content: Content
 
-    package init(name: String, source: Source) {
+    /// Where it comes from; nil: it is a constant.
+    package var source: Source? {
+      if case .sent(let source) = content { source } else { nil }
+    }
+
+    package init(name: String, content: Content) {
       self.name = name
-      self.source = source
+      self.content = content
     }
   }
 

@@ -46,11 +46,20 @@ package struct Store: Hashable, Sendable {
     package var type: TypeReference
     /// The property that is the list of such items; nil: nothing says it.
     package var list: SwiftName?
+    /// The property of the items that has such a value; nil: nothing says it.
+    package var key: SwiftName?
+    /// The specification names that property, rather than a parameter that is called like it.
+    package var isKeyDeclared: Bool
 
-    package init(source: Change.Source, type: TypeReference, list: SwiftName?) {
+    package init(
+      source: Change.Source, type: TypeReference, list: SwiftName?, key: SwiftName? = nil,
+      isKeyDeclared: Bool = false
+    ) {
       self.source = source
       self.type = type
       self.list = list
+      self.key = key
+      self.isKeyDeclared = isKeyDeclared
     }
   }
 

@@ -1112,7 +1112,8 @@ What an optimistic action makes of an item cannot be told from its arguments; se
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
 warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out, or where the item
 goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
-the item is in cannot be told.
+the item is in cannot be told. So is an `id` of an action that is not optimistic, where items have no such property, or one
+of another type than the argument that names the item.
 
 ```yaml
 client: Shop

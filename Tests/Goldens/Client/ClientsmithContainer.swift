@@ -735,6 +735,20 @@ struct AppContainer {
     self.pickListStore = PickListStore(client: clients.warehouse)
   }
 
+  /// Ends what runs in all stores, and forgets everything: for signing out.
+  func reset() {
+    self.commentsStore.reset()
+    self.bedsStore.reset()
+    self.messagesStore.reset()
+    self.channelsStore.reset()
+    self.waresStore.reset()
+    self.playlistsStore.reset()
+    self.albumStore.reset()
+    self.stockStore.reset()
+    self.salesOrdersStore.reset()
+    self.pickListStore.reset()
+  }
+
   /// Over `AppClients.mock`.
   static var mock: Self { Self(clients: .mock) }
 

@@ -7775,8 +7775,12 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
     let name: Name
     let id: ID?
 
-    func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-      scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
+    func isShown(in scopes: [[AnyHashable?]]) -> Bool {
+      scopes.isEmpty
+        || scopes.contains { (scope: [AnyHashable?]) -> Bool in
+          scope.matches(self.scope)
+            && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
+        }
     }
   }
 
@@ -7786,7 +7790,7 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
   init() {}
 
   /// - Parameter scopes: Which lists are shown: an item is in any of them.
-  func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+  func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
     self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
 
@@ -7801,13 +7805,13 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
     self.failures.removeAll { $0.key.name == name }
   }
 
-  func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
+  func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
     self.failures.last {
       $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }?.error
   }
 
-  mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
+  mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
     self.failures.removeAll {
       $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }
@@ -8523,14 +8527,16 @@ extension LoadSequence {
 }
 
 extension LoadSequence {
-  /// Which list is shown, such as that of one repository; nil: none is.
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
   func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner
-  ) -> [AnyHashable?]? {
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
     _ = owner[keyPath: state]
-    return self.shownScope
+    return self.shownScope ?? items.map { [$0] } ?? []
   }
 
   fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {

@@ -44,7 +44,7 @@ struct MemoryClosure {
   private var usedParameters: Set<SwiftName> {
     var used = Set(operation.conditions.compactMap(\.parameter))
     used.formUnion(operation.fields.compactMap(\.source?.parameter))
-    used.formUnion(operation.scope.map(\.source.parameter))
+    used.formUnion(operation.scope.compactMap(\.source?.parameter))
     used.formUnion(
       (operation.envelope.map(\.content) + operation.headers.values).compactMap { content in
         if case .source(let source) = content { source.parameter } else { nil }
@@ -93,9 +93,23 @@ struct MemoryClosure {
     guard !operation.scope.isEmpty else { return nil }
     return .list(
       .init(open: "[", close: "]"),
-      operation.scope.map {
-        .init(SwiftLiteral.string($0.name) + ":", .atom(text($0.source)))
+      operation.scope.map { part in
+        let value: LayoutText =
+          switch part.content {
+          case .sent(let source): .atom(text(source))
+          case .constant(let value, let type): constant(value, as: type)
+          }
+        return .init(SwiftLiteral.string(part.name) + ":", value)
       })
+  }
+
+  /// A value where nothing else says its type.
+  private func constant(_ value: Value, as type: TypeReference) -> LayoutText {
+    let literal = context.literals.layout(value, as: type, in: .client)
+    if case .enumerationCase = value {
+      return .atom("\(literal.flat) as \(context.types.text(type, in: .client))")
+    }
+    return literal
   }
 
   func arguments(_ first: [LayoutText.Item]) -> [LayoutText.Item] {

@@ -80,11 +80,16 @@ package struct StoreLoadView: TemplateView {
     .after("private let \(sequenceName) =", generic("LoadSequence", close: "()"))
   }
 
-  /// Which list is shown; nil: actions do not say which list items are in.
+  /// Which list is shown, as far as it was loaded; nil: actions do not say which list items are in.
   var shownScope: LayoutText? {
-    guard !scope.isEmpty else { return nil }
-    return .call(
-      "self.\(sequenceName).scope", [.init("in:", storage[0].value), .init("of:", .atom("self"))])
+    guard let first = scope.first else { return nil }
+    var arguments = [
+      LayoutText.Item("in:", storage[0].value), .init("of:", .atom("self")),
+    ]
+    if case .items(let type)? = first {
+      arguments.append(.init("items:", .atom(SwiftLiteral.string(type))))
+    }
+    return .call("self.\(sequenceName).scope", arguments)
   }
 
   private var loading: LayoutText {

@@ -64,7 +64,11 @@ package struct StoreView: TemplateView {
     return kinds.compactMap { kind in
       let properties = store.properties.filter { $0.scope.first == .items(kind) }
       guard let first = properties.first, let type = first.items else { return nil }
-      let key = properties.lazy.compactMap { store.key(of: $0, in: context.model) }.first
+      let key = properties.lazy.compactMap { property in
+        store.actions.lazy.compactMap(\.item).first { $0.list == property.name && $0.key != nil }?
+          .key
+          ?? store.key(of: property, in: context.model)
+      }.first
       return StoreItemView(
         loads.filter { load in properties.contains { $0.name == load.name } }, of: type,
         knownBy: key ?? "id", id: sharedID, context)
@@ -138,6 +142,10 @@ extension Store {
     {
       return change.key
     }
+    let declared = actions.lazy.compactMap(\.item).first {
+      $0.list == property.name && $0.isKeyDeclared
+    }
+    if let key = declared?.key { return key }
     return model.memory.first { memory in
       memory.operations.contains { $0.kind == .list && $0.endpoint == property.endpoint }
     }?.id

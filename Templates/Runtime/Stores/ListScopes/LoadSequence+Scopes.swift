@@ -1,12 +1,14 @@
 extension LoadSequence {
-  /// Which list is shown, such as that of one repository; nil: none is.
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
   ///
-  /// - Parameter state: Where the owner shows it; whoever observes that hears of another list.
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
   public func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner
-  ) -> [AnyHashable?]? {
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
     _ = owner[keyPath: state]
-    return self.shownScope
+    return self.shownScope ?? items.map { [$0] } ?? []
   }
 
   /// Whether a list may be the one that is shown.

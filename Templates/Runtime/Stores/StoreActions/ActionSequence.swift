@@ -80,9 +80,14 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
     let id: ID?
     #if listScopes
 
-      /// Whether its item is in one of the lists that are shown: one that was never loaded has no items.
-      func isShown(in scopes: [[AnyHashable?]?]) -> Bool {
-        scopes.isEmpty || scopes.contains { $0.map { $0.matches(self.scope) } ?? false }
+      /// Whether its item may be in one of the lists that are shown. A list that was never loaded counts
+      /// where no other one was: a view of the item alone has loaded none.
+      func isShown(in scopes: [[AnyHashable?]]) -> Bool {
+        scopes.isEmpty
+          || scopes.contains { (scope: [AnyHashable?]) -> Bool in
+            scope.matches(self.scope)
+              && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
+          }
       }
     #endif
   }
@@ -96,7 +101,7 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
 
   #if listScopes
     /// - Parameter scopes: Which lists are shown: an item is in any of them.
-    public func isPending(_ id: ID, scopes: [AnyHashable?]?...) -> Bool {
+    public func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
       self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
     }
   #else
@@ -115,13 +120,13 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
   }
   #if listScopes
 
-    public func error(of name: Name, id: ID, scopes: [AnyHashable?]?...) -> (any Error)? {
+    public func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
       self.failures.last {
         $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
       }?.error
     }
 
-    public mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]?...) {
+    public mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
       self.failures.removeAll {
         $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
       }

@@ -235,8 +235,8 @@ final class BoardStore {
     self.actionStates.error(
       of: action,
       id: id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
-      self.changesLoads.scope(in: \.changesLoading, of: self)
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self, items: "Issue"),
+      self.changesLoads.scope(in: \.changesLoading, of: self, items: "ChangeRequest")
     )
   }
 
@@ -244,8 +244,8 @@ final class BoardStore {
     self.actionStates.dismiss(
       action,
       id: id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
-      self.changesLoads.scope(in: \.changesLoading, of: self)
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self, items: "Issue"),
+      self.changesLoads.scope(in: \.changesLoading, of: self, items: "ChangeRequest")
     )
   }
 
@@ -253,8 +253,8 @@ final class BoardStore {
   func isPending(_ id: Int) -> Bool {
     self.actionStates.isPending(
       id,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self),
-      self.changesLoads.scope(in: \.changesLoading, of: self)
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self, items: "Issue"),
+      self.changesLoads.scope(in: \.changesLoading, of: self, items: "ChangeRequest")
     )
   }
 
@@ -262,7 +262,7 @@ final class BoardStore {
   func isPending(_ item: TrackerClient.Issue) -> Bool {
     self.actionStates.isPending(
       item.number,
-      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self)
+      scopes: self.issuesLoads.scope(in: \.issuesLoading, of: self, items: "Issue")
     )
   }
 
@@ -270,7 +270,7 @@ final class BoardStore {
   func isPending(_ item: TrackerClient.ChangeRequest) -> Bool {
     self.actionStates.isPending(
       item.number,
-      scopes: self.changesLoads.scope(in: \.changesLoading, of: self)
+      scopes: self.changesLoads.scope(in: \.changesLoading, of: self, items: "ChangeRequest")
     )
   }
 

@@ -79,7 +79,7 @@ struct TestsMemoryCalls {
       return .text("\(subject).\(condition.property.member)")
     }
     if operation.kind != .create,
-      let name = operation.scope.first(where: { $0.source.parameter == input.name })?.name
+      let name = operation.scope.first(where: { $0.source?.parameter == input.name })?.name
     {
       return scope(name).map { .value($0) } ?? .unknown
     }
@@ -92,9 +92,12 @@ struct TestsMemoryCalls {
   }
 
   /// Where the test creates a value.
-  private func scope(_ name: String) -> Value? {
+  func scope(_ name: String) -> Value? {
     guard let create = self.operation(.create),
-      let source = create.operation.scope.first(where: { $0.name == name })?.source,
+      let part = create.operation.scope.first(where: { $0.name == name })
+    else { return nil }
+    if case .constant(let value, _) = part.content { return value }
+    guard let source = part.source,
       let input = create.endpoint.parameters.first(where: { $0.name == source.parameter })
     else { return nil }
     let value = context.initialValue(of: input) ?? example(input, changes: [:])

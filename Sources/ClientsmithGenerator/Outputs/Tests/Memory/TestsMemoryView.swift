@@ -128,6 +128,11 @@ struct TestsMemoryStatements {
 
   /// Whether an endpoint finds the value by what it always sends; nil: the test does not know.
   private func finds(_ use: TestsMemoryOperation) -> Bool? {
+    let isElsewhere = use.operation.scope.contains { part in
+      guard subject != "kept", case .constant(let wanted, _) = part.content else { return false }
+      return calls.scope(part.name).map { $0 != wanted } ?? false
+    }
+    if isElsewhere { return false }
     let results = use.operation.conditions.map { condition -> Bool? in
       guard case .constant(let wanted) = condition.wanted else { return true }
       return known[condition.property].map { value in

@@ -1,0 +1,129 @@
+import ClientsmithModel
+import Testing
+
+/// Where values are, if requests always say the same of that.
+@Suite struct MemoryPlaceTests {
+  private static func memory(
+    _ properties: String, _ endpoints: [String: String], _ entry: String
+  ) throws -> [SwiftName: Memory.Operation] {
+    let memory = try #require(
+      model(
+        """
+        client: T
+        types:
+          Message: {properties: {id: Int, text: String, version: Int\(properties)}}
+          Channel: {enum: [general, random]}
+        endpoints:
+        \(endpoints.map { "  \($0): \($1)\n" }.sorted().joined())
+        memory: {Message: {\(entry)}}
+        """
+      ).memory.first)
+    return Dictionary(uniqueKeysWithValues: memory.operations.map { ($0.endpoint, $0) })
+  }
+
+  private static let general = Memory.Condition(
+    property: "channel", wanted: .constant(.string("general")))
+
+  @Test func aConstantFindsValuesThatHaveIt() throws {
+    let operations = try Self.memory(
+      ", channel: String",
+      [
+        "list": "{GET: '/{channel}', path: {channel: String}, returns: [Message]}",
+        "get": """
+        {GET: '/a/{id}', path: {id: Int}, query: {channel: {value: general}}, returns: Message}
+        """,
+        "look": """
+        {POST: /look, json: {id: Int, channel: {value: general}}, returns: Message}
+        """,
+        "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {channel: {value: general}}}",
+        "edit": """
+        {PATCH: '/{channel}/{id}', path: {channel: {value: general}, id: Int}, json: {text: String}}
+        """,
+        "move": """
+        {PATCH: '/a/{id}', path: {id: Int}, query: {channel: {value: general}}, returns: Message}
+        """,
+      ], "list: list, get: [get, look], delete: drop, update: [edit, move]")
+    #expect(operations["get"]?.conditions == [Self.general])
+    #expect(operations["look"]?.conditions == [Self.general])
+    #expect(operations["drop"]?.conditions == [Self.general])
+    #expect(operations["edit"]?.conditions == [Self.general])
+    // What changes values moves them.
+    #expect(operations["move"]?.conditions == [])
+    #expect(
+      operations["move"]?.fields == [
+        .init(property: "channel", content: .constant(.string("general")))
+      ])
+  }
+
+  @Test func aQueryThatIsRequiredFindsThemToo() throws {
+    let operations = try Self.memory(
+      ", channel: String, kind: String?",
+      [
+        "list": "{GET: /a, returns: [Message]}",
+        "get":
+          "{GET: '/a/{id}', path: {id: Int}, query: {channel: String, kind: String?}, "
+          + "returns: Message}",
+        "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {channel: String = general}}",
+      ], "list: list, get: get, delete: drop")
+    #expect(
+      operations["get"]?.conditions == [.init(property: "channel", wanted: .parameter("channel"))])
+    #expect(operations["drop"]?.conditions == [])
+  }
+
+  @Test(arguments: [
+    ("String", Value.string("general")), ("Channel", .enumerationCase("general")),
+  ])
+  func whatIsNoPropertyIsKeptBesideValues(type: String, value: Value) throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: '/{channel}', path: {channel: \(type)}, returns: [Message]}",
+        "listGeneral":
+          "{GET: '/{channel}/a', path: {channel: {value: general}}, returns: [Message]}",
+        "get":
+          "{GET: '/{channel}/b/{id}', path: {channel: {value: general}, id: Int}, "
+          + "returns: Message}",
+        "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {channel: {value: general}}}",
+        "add":
+          "{POST: '/{channel}', path: {channel: \(type)}, json: {text: String}, returns: Message}",
+        "post": "{POST: /b, json: {channel: {value: general}, text: String}, returns: Message}",
+      ], "list: [list, listGeneral], get: get, delete: drop, create: [add, post]")
+    let primitive: TypeReference = type == "String" ? .primitive(.string) : .declared("Channel")
+    let sent = Memory.ScopePart(
+      name: "channel", content: .sent(.init(parameter: "channel", type: primitive)))
+    let constant = Memory.ScopePart(name: "channel", content: .constant(value, primitive))
+    #expect(operations["list"]?.scope == [sent])
+    #expect(operations["add"]?.scope == [sent])
+    for name: SwiftName in ["listGeneral", "get", "drop", "post"] {
+      #expect(operations[name]?.scope == [constant])
+    }
+  }
+
+  @Test func twoConstantsOfPathsAreTwoPlaces() throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: '/{channel}', path: {channel: {value: general}}, returns: [Message]}",
+        "others": "{GET: '/{channel}', path: {channel: {value: random}}, returns: [Message]}",
+        "add": "{POST: '/{channel}', path: {channel: {value: random}}, json: {text: String}}",
+      ], "list: [list, others], create: add")
+    func scope(_ text: String) -> [Memory.ScopePart] {
+      [.init(name: "channel", content: .constant(.string(text), .primitive(.string)))]
+    }
+    #expect(operations["list"]?.scope == scope("general"))
+    #expect(operations["others"]?.scope == scope("random"))
+    #expect(operations["add"]?.scope == scope("random"))
+  }
+
+  /// `?action=list` says what to do.
+  @Test func aConstantThatSaysWhatToDoIsNoPlace() throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: /a, query: {action: {value: list}}, returns: [Message]}",
+        "add": "{POST: /a, query: {action: {value: add}}, json: {text: String}}",
+        "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {version: {value: 1}}}",
+      ], "list: list, create: add, delete: drop")
+    #expect(operations.values.allSatisfy { $0.scope.isEmpty && $0.conditions.isEmpty })
+  }
+}

@@ -1,0 +1,92 @@
+import ClientsmithModel
+import Testing
+
+/// What the object that an optimistic action sends always has.
+@Suite struct StoreConstantTests {
+  private static func marked(
+    _ endpoint: String, _ expected: String..., how: String = "{call: act, optimistic: ▸true}"
+  ) -> Marked {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Issue:
+          properties:
+            id: Int
+            title: String
+            state: Phase
+            isLocked: {type: Bool, as: locked}
+            owner: Owner?
+        Phase: {enum: [open, closed]}
+        Owner: {properties: {name: String, state: Phase}}
+        Close: {properties: {state: {value: closed}, locked: {value: true}}}
+        Retitle: {properties: {title: String, state: {value: open}}}
+        Odd: {properties: {title: String, state: {value: gone}}}
+        Hand: {properties: {name: String, state: {value: closed}}}
+        OddHand: {properties: {name: String, state: {value: gone}}}
+      endpoints:
+        list: {GET: /issues, returns: [Issue]}
+        act: \(endpoint)
+      stores: {S: {items: list, actions: {act: \(how)}}}
+
+      """)
+    marked.expected = expected
+    if expected.isEmpty { marked.text = marked.text.replacing("▸", with: "") }
+    return marked
+  }
+
+  private static let patch = "PATCH: '/issues/{id}', path: {id: Int}"
+
+  private static func fields(_ endpoint: String) throws -> [Store.Change.Field] {
+    let marked = marked(endpoint, how: "{call: act, optimistic: true}")
+    guard case .update(let fields)? = try model(marked.text).stores[0].actions[0].change?.effect
+    else {
+      Issue.record("no update")
+      return []
+    }
+    return fields
+  }
+
+  @Test func constantsOfABodyChangeTheItem() throws {
+    let close = [
+      Store.Change.Field(
+        property: "state", assignment: .constant(.enumerationCase("closed"))),
+      .init(property: "isLocked", assignment: .constant(.bool(true))),
+    ]
+    #expect(try Self.fields("{\(Self.patch), body: Close}") == close)
+    #expect(try Self.fields("{\(Self.patch), json: {issue: Close}}") == close)
+    let retitle = try Self.fields("{\(Self.patch), body: Retitle}")
+    #expect(retitle.map(\.property) == ["state", "title"])
+    #expect(retitle.first?.assignment == .constant(.enumerationCase("open")))
+  }
+
+  @Test func aConstantOfARequestIsReadAsTheProperty() throws {
+    #expect(
+      try Self.fields("{\(Self.patch), json: {state: {value: closed}}}") == [
+        .init(property: "state", assignment: .constant(.enumerationCase("closed")))
+      ])
+  }
+
+  @Test func constantsOfPropertiesChangeThem() throws {
+    let fields = try Self.fields("{\(Self.patch), json: {owner: Hand}}")
+    #expect(
+      fields.first?.object?.members.map(\.constant) == [nil, .enumerationCase("closed")])
+  }
+
+  @Test(arguments: [
+    marked("{\(patch), body: Odd}", "`state` is `String` in `act`, and `Phase` in `Issue`"),
+    marked("{\(patch), body: Odd, returns: Issue}"),
+    marked(
+      "{\(patch), json: {owner: OddHand}}",
+      "`owner.state` always has the same value in `act`, which it cannot have in `Issue`"
+        + " | give both the same type, return the Issue"),
+    marked("{\(patch), json: {owner: OddHand}, returns: Issue}"),
+    marked(
+      "{\(patch), body: Retitle?}",
+      "`state` of `Issue` is sent with `retitle`, which may be left out | require `retitle`"),
+    marked("{\(patch), body: Retitle?, returns: Issue}"),
+  ])
+  func whatDoesNotFitIsRefused(_ marked: Marked) {
+    marked.check()
+  }
+}
