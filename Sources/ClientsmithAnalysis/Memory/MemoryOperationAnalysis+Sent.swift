@@ -107,6 +107,7 @@ extension MemoryOperationAnalysis {
       take(part.source, for: property, at: part.origin, &log)
     }
     for (constant, property) in body.constants { take(constant, for: property, &log) }
+    warnOfOtherObjects(body, into: &log)
     return sent
   }
 
@@ -120,12 +121,14 @@ extension MemoryOperationAnalysis {
   private func bodyParts() -> BodyParts {
     var ids: [(MemoryRequestPart, Structure.Property)] = []
     let constants = constantLevels().map { $0.compactMap(changed) }
-    for (depth, level) in bodyLevels().enumerated() {
-      let parts = level.compactMap { part in
+    for (depth, level) in valueLevels().enumerated() {
+      let parts = level.parts.compactMap { part in
         part.isReadOnly ? nil : subject.property(of: part).map { (part, $0) }
       }
       if parts.contains(where: { $1.name != subject.id.name }) {
-        return BodyParts(parts: ids + parts, constants: constants[depth])
+        return BodyParts(
+          parts: ids + parts, constants: constants[depth],
+          others: level.object == nil ? level.holders : [])
       }
       ids += parts
     }
@@ -139,6 +142,40 @@ extension MemoryOperationAnalysis {
     var parts: [(MemoryRequestPart, Structure.Property)]
     /// At the depth of the parameters, where there are any.
     var constants: [(MemoryConstant, Structure.Property)]
+    /// Objects beside them that may be about something else.
+    var others: [MemoryRequestPart] = []
+  }
+
+  /// Several objects have a property of the value, or one beside its properties has another: which of
+  /// them is the value is not clear.
+  private func warnOfOtherObjects(_ body: BodyParts, into log: inout DiagnosticLog) {
+    let name = CamelCase.lower(subject.name.text)
+    let parts = body.parts.filter { $1.name != subject.id.name }
+    for (index, (part, property)) in parts.enumerated() {
+      let earlier = parts[..<index].filter { $1.name == property.name }
+      guard let outer = part.outer, let first = earlier.first(where: { $0.0.outer != outer }) else {
+        continue
+      }
+      let place: DiagnosticMessage =
+        first.0.outer.map { " is also inside of \(name: $0)" } ?? " is also beside it"
+      warnOfUnkept(
+        at: part.origin?.range,
+        "\(name: part.name) is inside of \(name: outer) of \(name: endpoint.pathName), and" + place
+          + ", so a client in memory keeps that of \(name: outer)",
+        help: "leave it so, or call the object that is the \(subject.name) \(quoted(name))",
+        into: &log)
+    }
+    for other in body.others {
+      for (part, property) in properties(in: other) where !parts.contains(where: { $1 == property })
+      {
+        warnOfUnkept(
+          at: part.origin?.range,
+          "\(name: part.name) is inside of \(name: other.name) of \(name: endpoint.pathName), beside "
+            + "other properties of \(name: subject.name), so a client in memory does not keep it",
+          help: "leave it so, or call the object \(quoted(name)) if it is the \(subject.name)",
+          into: &log)
+      }
+    }
   }
 
   /// The property that a constant sets. What counts requests or changes sets none.

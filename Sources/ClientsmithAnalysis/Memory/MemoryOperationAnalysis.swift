@@ -233,7 +233,7 @@ struct MemoryOperationAnalysis {
       subject.property(of: part)?.name == subject.id.name
         && !types.isPatch(types.unwrapped(part.source.type))
     }
-    return bodyLevels().lazy.compactMap { $0.first(where: isID)?.source }.first
+    return valueLevels().lazy.compactMap { $0.parts.first(where: isID)?.source }.first
   }
 
   private func checkMadeID(_ given: Memory.Source?, into log: inout DiagnosticLog) -> Bool {

@@ -217,22 +217,10 @@ extension StoreChangeAnalysis {
     case .body: return true
     case .jsonField, .formField:
       guard items.property(input.name) == nil else { return false }
-      return input.name.text.asciiLowercased == items.name.text.asciiLowercased
-        || returnedKey(items) == input.wireName
+      return ObjectName(items.name, returnedBy: endpoint, types).isName(input.name, input.wireName)
     case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .multipartField:
       return false
     }
-  }
-
-  /// The key of the answer that has the item.
-  private func returnedKey(_ items: Items) -> String? {
-    guard let path = returned(items), let result = endpoint.result.decoded else { return nil }
-    if case .key(let name)? = path.last {
-      let holder = types.structure(types.unwrapped(result.type))
-      return holder?.properties.first { $0.name.text == name }?.wireName
-    }
-    if case .key(let key)? = result.at.last { return key }
-    return nil
   }
 
   /// nil: the one cannot become the other.

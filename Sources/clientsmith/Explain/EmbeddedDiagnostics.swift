@@ -1052,6 +1052,10 @@ endpoints:
 memory: {Item: {create: createItem}}
 ```
 
+So is a property in an object of the body that may be something else than the value: one beside other properties of the
+value, or one of several that have the property. Call the object that is the value like its type,
+`json: {item: Draft, company: CompanyDraft}`: the others do not count then.
+
 So is a parameter that a request cannot leave out, while it is not a property of the values and not sent
 to the endpoint that creates them: whatever it is, the same values are found. And so are `before` beside `after`,
 filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
