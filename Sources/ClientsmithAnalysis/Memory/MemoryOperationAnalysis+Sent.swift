@@ -26,8 +26,7 @@ extension MemoryOperationAnalysis {
       let isID = property.name == subject.id.name
       if isID, kind != .create { return }
       let merges =
-        property.isAdditional
-        || changesParts && types.merges(source.type, into: property.type)
+        (property.isAdditional || changesParts) && types.merges(source.type, into: property.type)
       let change =
         changesParts && !merges ? types.objectChange(source.type, of: property.type) : nil
       for member in change?.unfit ?? [] { warn(of: member, in: source, &log) }

@@ -44,11 +44,12 @@ extension StoreChangeAnalysis {
     var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
-        guard let property = items.property(part.name) else { continue }
+        guard let property = property(part, of: items) else { continue }
         // Null changes all of it.
         let sendsNull = part.sendsNull(for: property, types)
         let mergesParts = mergesParts && !sendsNull
-        let merges = mergesParts && types.merges(part.type, into: property.type)
+        let merges =
+          (mergesParts || property.isAdditional) && types.merges(part.type, into: property.type)
         let object =
           mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
         if let assignment = assignment(of: part, to: property, merges: merges || object != nil) {
@@ -92,7 +93,7 @@ extension StoreChangeAnalysis {
   private func checkMerging(_ items: Items, into log: inout DiagnosticLog) {
     guard let merges = action.merges else { return }
     let sendsParts = endpoint.inputs.flatMap { parts(of: $0, for: items) }.contains { part in
-      items.property(part.name).map {
+      property(part, of: items).map {
         types.merges(part.type, into: $0.type)
           || types.objectChange(part.type, of: $0.type) != nil
       } ?? false
@@ -145,6 +146,12 @@ extension StoreChangeAnalysis {
       .removeItem(from: optimistic.value.list?.value, orReload: items.list.name.text))
   }
 
+  /// What of the item a part changes.
+  private func property(_ part: Part, of items: Items) -> Structure.Property? {
+    part.member?.isAdditional == true
+      ? items.properties.first(where: \.isAdditional) : items.property(part.name)
+  }
+
   /// Something that is sent, and may be a property of the item.
   private struct Part {
     var name: SwiftName
@@ -182,7 +189,7 @@ extension StoreChangeAnalysis {
           field: input)
       ]
     }
-    let properties = structure.properties.filter { $0.hasKey }
+    let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }
     guard let constant = input.constant else {
       return properties.map {
         Part(
