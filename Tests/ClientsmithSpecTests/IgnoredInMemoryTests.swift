@@ -37,6 +37,12 @@ import Testing
       "{POST: /a, body: {name: filter, type: Filter}, returns: [Item]}",
       "`title` is inside of `filter` of `act`", filter: "▸"),
     memory(
+      "{GET: /a, query: {filter: {type: Filter?, style: deepObject}}, returns: [Item]}",
+      "`title` is inside of `filter` of `act` | unkept-value", filter: "▸"),
+    memory(
+      "{GET: /a, query: {▸by: {type: Filter, style: deepObject, value: {title: A}}}, returns: [Item]}",
+      "`title` is inside of `by` of `act` | unkept-value"),
+    memory(
       "{POST: /a, json: {▸title: Int}, returns: [Item]}",
       "`title` is `Int`, and the property of `Item` is `String`"),
     memory(

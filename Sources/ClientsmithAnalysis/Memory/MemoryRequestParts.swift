@@ -149,6 +149,21 @@ extension MemoryOperationAnalysis {
     return levels
   }
 
+  /// What is in objects of the query, `done` of `?filter[done]=true`.
+  func queryMembers() -> (parts: [MemoryRequestPart], constants: [MemoryConstant]) {
+    let objects = endpoint.inputs.filter { input in
+      if case .query = input.location { subject.property(of: input) == nil } else { false }
+    }
+    let sources = objects.filter { $0.constant == nil }.map {
+      Memory.Source(parameter: $0.name, type: $0.type)
+    }
+    return (
+      sources.flatMap(members),
+      sources.flatMap(constants)
+        + objects.flatMap { MemoryConstant($0)?.members(types) ?? [] }
+    )
+  }
+
   /// What an object that is sent always has.
   private func constants(of outer: Memory.Source) -> [MemoryConstant] {
     guard let structure = types.structure(types.unwrapped(outer.type)) else { return [] }

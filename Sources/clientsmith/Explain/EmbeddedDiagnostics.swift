@@ -1058,7 +1058,7 @@ value, or one of several that have the property. Call the object that is the val
 
 So is a parameter that a request cannot leave out, while it is not a property of the values and not sent
 to the endpoint that creates them: whatever it is, the same values are found. And so are `before` beside `after`,
-filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
+filters inside of an object of the body or the query, and a version that a change is sent with: a server looks at them, and a
 client in memory does not.
 
 An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
