@@ -9,8 +9,14 @@ struct MemoryActionAnalysis {
   private let endpoints: [String: Endpoint]
   private let types: TypeIndex
   private let wording: Wording
+  private let fits: (Memory.Operation.Kind, Endpoint, Memory) -> Bool
 
-  init(_ memory: [Memory], _ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+  /// - Parameter fits: Whether an endpoint could be named in what is kept.
+  init(
+    _ memory: [Memory], _ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording,
+    fits: @escaping (Memory.Operation.Kind, Endpoint, Memory) -> Bool
+  ) {
+    self.fits = fits
     self.memory = memory
     self.endpoints = Dictionary(
       endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -29,23 +35,36 @@ struct MemoryActionAnalysis {
         guard let endpoint = endpoints[action.endpoint.value], !known.contains(endpoint.name),
           let kept = memory.first(where: { $0.isListed(by: lists) && isAbout($0, endpoint) })
         else { continue }
-        let kind = kind(of: endpoint)
-        let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
-          endpoints.values.first { $0.name == operation.endpoint }?.pathName
-        }
-        let names = others + [endpoint.pathName]
-        let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
         log.warning(
           .unkeptValue, at: action.endpoint.range,
           "\(name: endpoint.pathName) is not named under \(wording.name(.memory)), so a client in memory "
             + "answers it with the example, and \(name: store.name.value) shows another "
             + "\(name: kept.type) than the one that is kept",
-          help: "write `\(kind.rawValue): \(list)` there, or another of "
-            + "\(listed(Memory.Operation.Kind.allCases.map(\.rawValue), "or")); or leave it so, if "
-            + "no preview runs it",
+          help: help(naming: endpoint, in: kept),
           notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
       }
     }
+  }
+
+  private func otherwise(_ endpoint: Endpoint) -> String {
+    "leave it so, if no preview runs it; or set \(quoted(endpoint.pathName)) of the client "
+      + "that `inMemory` returns to a closure of yours"
+  }
+
+  /// What may be proposed must be what the endpoint does.
+  private func help(naming endpoint: Endpoint, in kept: Memory) -> String {
+    let kind = kind(of: endpoint)
+    guard fits(kind, endpoint, kept) else {
+      return otherwise(endpoint)
+    }
+    let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
+      endpoints.values.first { $0.name == operation.endpoint }?.pathName
+    }
+    let names = others + [endpoint.pathName]
+    let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+    return "write `\(kind.rawValue): \(list)` there, or another of "
+      + "\(listed(Memory.Operation.Kind.allCases.map(\.rawValue), "or")); or leave it so, if "
+      + "no preview runs it"
   }
 
   /// What it does most likely.

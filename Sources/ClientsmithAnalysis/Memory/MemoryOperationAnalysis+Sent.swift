@@ -19,12 +19,13 @@ extension MemoryOperationAnalysis {
   /// The id of the path counts before that of the body, and otherwise the body before the path.
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
+    let about = about(id)
     func take(
       _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog
     ) {
       let isID = property.name == subject.id.name
-      if isID, kind != .create { return }
+      if isID && kind != .create || !about.allows(property) { return }
       let merges =
         (property.isAdditional || changesParts) && types.merges(source.type, into: property.type)
       let change =
@@ -51,6 +52,7 @@ extension MemoryOperationAnalysis {
     func take(
       _ constant: MemoryConstant, for property: Structure.Property, _ log: inout DiagnosticLog
     ) {
+      guard about.allows(property) else { return }
       let change = constants.change(of: property, by: constant, changesParts: changesParts)
       for member in change.unfit {
         sent.hasUnkept = true
@@ -79,7 +81,7 @@ extension MemoryOperationAnalysis {
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
       case .body:
-        guard isWhole(input) else { continue }
+        guard isWhole(input), about.isItem else { continue }
         sent.whole = input.name
         sent.readOnly = subject.structure.properties.compactMap {
           $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil

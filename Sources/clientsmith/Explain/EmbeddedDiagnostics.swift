@@ -1028,6 +1028,10 @@ endpoints: {fetch: {GET: /a, query: {page: String}, returns: "[Int]", pages: {pa
 An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values,
 or none that does sends a dictionary or an object of which parts may be left out.
 
+So is one whose path goes on after the value with something else: what `POST /orders/{id}/lines` sends is a line's, and
+`DELETE /orders/{id}/lines/{line}` does not delete the order. Where that is not plain, as in `POST /orders/{id}/positions`
+of an order without such a property, it is a warning: `allow` in the entry says that the API does the same.
+
 ```yaml
 client: Shop
 types: {Item: {properties: {id: Int}}}
@@ -1063,7 +1067,8 @@ client in memory does not.
 
 An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
 there: it returns the example, which a preview shows in place of the value. Name the endpoint in the entry, as in
-`update: [patchItem, putItem]`.
+`update: [patchItem, putItem]`; where it does what a client in memory cannot, as `POST /items/{id}/tags` does, nothing
+is proposed.
 
 ### `example-in-memory`
 
@@ -1114,7 +1119,8 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out, or where the item
+warning: nothing is shown before the response. So is a change of what `POST /items/{id}/positions` sends, which may be
+about something else than the item, and so is `merge` where nothing is sent of which parts may be left out, or where the item
 goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
 the item is in cannot be told.
 
