@@ -126,6 +126,31 @@ import Testing
     marked.check()
   }
 
+  @Test(arguments: [
+    ("json: {ids: [Int]}", true), ("json: {photoIDs: [Int]}", true), ("body: Photos", true),
+    ("json: {ids: [String]}", false), ("json: {albums: [Int]}", false),
+  ])
+  func actionsOnSeveralValuesAreSaid(_ sent: String, isSaid: Bool) {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Photo: {properties: {id: Int, title: String}}
+        Photos: {properties: {ids: [Int]}}
+      endpoints:
+        list: {GET: /photos, returns: [Photo]}
+        delete: {POST: /photos/delete, \(sent)}
+      memory: {Photo: {list: list}}
+      stores: {S: {photos: list, actions: {delete: {call: \(isSaid ? "▸" : "")delete, reload: photos}}}}
+      """)
+    if isSaid {
+      marked.expected = [
+        "`delete` is given the `id` of several `Photo` | set `delete` of the client | unkept-value"
+      ]
+    }
+    marked.check()
+  }
+
   @Test func mergingWithoutOptimismIsSaid() {
     Marked(
       """
