@@ -23,7 +23,25 @@ import Testing
   @Test func whatIsWrittenStands() throws {
     let code = try Self.code("{type: String, example: Gone.}")
     #expect(code.count(of: #"value: Problem(message: "Gone.")"#) == 1)
-    #expect(try Self.code("String?").count(of: "Not found.") == 0)
+  }
+
+  /// A live client would read it, so it is there.
+  @Test func aTextThatMayBeLeftOutIsThere() throws {
+    #expect(try Self.code("String?").count(of: #"value: Problem(message: "Not found.")"#) == 1)
+    let inside = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: [error.text, note]}}
+      types:
+        Problem: {properties: {status: Int, error: Failure?, note: String?, trace: String?}}
+        Failure: {properties: {code: String, text: String?, hint: String?}}
+        Item: {properties: {id: Int}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+      memory: {Item: {list: list, get: get}}
+      """)
+    #expect(
+      inside.count(of: #"{"error":{"code":"not_found","text":"Not found."},"status":404}"#) == 1)
   }
 
   /// A live client reads the first that is there, and so does a scenario.

@@ -54,6 +54,55 @@ import Testing
     #expect(patch.contains("sent.name.apply(to: &part.name)"), "\(patch)")
   }
 
+  /// Additional properties are as a dictionary of an object, and of a value.
+  @Test(arguments: ["Mock", "Store"]) func additionalPropertiesMerge(file: String) throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Profile: {properties: {city: String?}, additional: JSON}
+        City: {properties: {city: String?}, additional: JSON}
+        User: {properties: {id: Int, profile: Profile?, home: Profile}, additional: String}
+        Changes: {properties: {home: City?}, additional: String}
+      endpoints:
+        list: {GET: /users, returns: "[User]"}
+        update: {PATCH: "/users/{id}", path: {id: Int}, json: {profile: Profile?}, returns: User}
+        patch: {PATCH: "/users/{id}", path: {id: Int}, body: Changes, returns: User}
+      memory: {User: {list: list, update: [update, patch]}}
+      stores:
+        Users:
+          users: list
+          actions: {update: {call: update, optimistic: true}, patch: {call: patch, optimistic: true}}
+      """, file: "+\(file).swift")
+    let isMock = file == "Mock"
+    let openings =
+      isMock
+      ? ["client.update = {", "client.patch = {"]
+      : ["private func performUpdate(", "private func performPatch("]
+    let text = try openings.map { try code.declaration($0) }.joined()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let value = isMock ? "user" : "item"
+    for (sent, target) in [("sent", "part"), ("sent", "\(value).home"), ("changes", value)] {
+      #expect(
+        text.contains(
+          "for (key, entry) in \(sent).additionalProperties { "
+            + "\(target).additionalProperties[key] = entry }"), "\(text)")
+    }
+  }
+
+  @Test func additionalPropertiesOfAnotherTypeAreNotKept() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Item: {properties: {id: Int, name: String}, additional: JSON}
+        Draft: {properties: {name: String}, additional: String}
+      endpoints:
+        list: {GET: /items, returns: "[Item]"}
+        patch: {PATCH: "/items/{id}", path: {id: Int}, body: Draft, returns: Item}
+      memory: {Item: {list: list, update: patch}}
+      """, file: "+Mock.swift")
+    #expect(code.count(of: "additionalProperties[key]") == 0)
+  }
+
   @Test(arguments: [
     ("PUT", "list: list, update: change", false),
     ("PUT", "list: list, update: change, merge: true", true),

@@ -37,6 +37,12 @@ import Testing
       "{POST: /a, body: {name: filter, type: Filter}, returns: [Item]}",
       "`title` is inside of `filter` of `act`", filter: "▸"),
     memory(
+      "{GET: /a, query: {filter: {type: Filter?, style: deepObject}}, returns: [Item]}",
+      "`title` is inside of `filter` of `act` | unkept-value", filter: "▸"),
+    memory(
+      "{GET: /a, query: {▸by: {type: Filter, style: deepObject, value: {title: A}}}, returns: [Item]}",
+      "`title` is inside of `by` of `act` | unkept-value"),
+    memory(
       "{POST: /a, json: {▸title: Int}, returns: [Item]}",
       "`title` is `Int`, and the property of `Item` is `String`"),
     memory(
@@ -117,6 +123,31 @@ import Testing
       stores: {S: {items: items, actions: {put: {call: \(action), optimistic: true}}}}
       """)
     marked.expected = expected.isEmpty ? [] : [expected]
+    marked.check()
+  }
+
+  @Test(arguments: [
+    ("json: {ids: [Int]}", true), ("json: {photoIDs: [Int]}", true), ("body: Photos", true),
+    ("json: {ids: [String]}", false), ("json: {albums: [Int]}", false),
+  ])
+  func actionsOnSeveralValuesAreSaid(_ sent: String, isSaid: Bool) {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Photo: {properties: {id: Int, title: String}}
+        Photos: {properties: {ids: [Int]}}
+      endpoints:
+        list: {GET: /photos, returns: [Photo]}
+        delete: {POST: /photos/delete, \(sent)}
+      memory: {Photo: {list: list}}
+      stores: {S: {photos: list, actions: {delete: {call: \(isSaid ? "▸" : "")delete, reload: photos}}}}
+      """)
+    if isSaid {
+      marked.expected = [
+        "`delete` is given the `id` of several `Photo` | set `delete` of the client | unkept-value"
+      ]
+    }
     marked.check()
   }
 

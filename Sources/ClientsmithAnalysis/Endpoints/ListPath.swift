@@ -8,6 +8,13 @@ struct ListPath {
     segments = Segment.all(of: path)
   }
 
+  /// Whether a path begins like that of the list.
+  func isStart(of path: PathTemplate) -> Bool {
+    let others = Segment.all(of: path)
+    return others.count >= segments.count
+      && zip(segments, others).allSatisfy { $0.shape == $1.shape }
+  }
+
   /// The wire name of the placeholder that follows the list, `task` of
   /// `/projects/{id}/tasks/{task}/like`: that of one of its items.
   func item(in path: PathTemplate) -> String? {

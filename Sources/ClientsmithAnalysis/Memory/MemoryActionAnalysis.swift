@@ -9,8 +9,14 @@ struct MemoryActionAnalysis {
   private let endpoints: [String: Endpoint]
   private let types: TypeIndex
   private let wording: Wording
+  private let fits: (Memory.Operation.Kind, Endpoint, Memory) -> Bool
 
-  init(_ memory: [Memory], _ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording) {
+  /// - Parameter fits: Whether an endpoint could be named in what is kept.
+  init(
+    _ memory: [Memory], _ endpoints: [Endpoint], _ types: TypeIndex, _ wording: Wording,
+    fits: @escaping (Memory.Operation.Kind, Endpoint, Memory) -> Bool
+  ) {
+    self.fits = fits
     self.memory = memory
     self.endpoints = Dictionary(
       endpoints.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -26,26 +32,83 @@ struct MemoryActionAnalysis {
       log.piece = store.piece
       let lists = Set(store.properties.compactMap { endpoints[$0.endpoint.value]?.name })
       for action in store.actions {
-        guard let endpoint = endpoints[action.endpoint.value], !known.contains(endpoint.name),
-          let kept = memory.first(where: { $0.isListed(by: lists) && isAbout($0, endpoint) })
-        else { continue }
-        let kind = kind(of: endpoint)
-        let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
-          endpoints.values.first { $0.name == operation.endpoint }?.pathName
+        guard let endpoint = endpoints[action.endpoint.value], !known.contains(endpoint.name) else {
+          continue
         }
-        let names = others + [endpoint.pathName]
-        let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+        let shown = memory.filter { $0.isListed(by: lists) }
+        guard let kept = shown.first(where: { isAbout($0, endpoint) }) else {
+          if let kept = shown.first(where: { changesSeveral($0, endpoint) }) {
+            warnOfSeveral(kept, endpoint, at: action.endpoint.range, into: &log)
+          }
+          continue
+        }
         log.warning(
           .unkeptValue, at: action.endpoint.range,
           "\(name: endpoint.pathName) is not named under \(wording.name(.memory)), so a client in memory "
             + "answers it with the example, and \(name: store.name.value) shows another "
             + "\(name: kept.type) than the one that is kept",
-          help: "write `\(kind.rawValue): \(list)` there, or another of "
-            + "\(listed(Memory.Operation.Kind.allCases.map(\.rawValue), "or")); or leave it so, if "
-            + "no preview runs it",
+          help: help(naming: endpoint, in: kept),
           notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
       }
     }
+  }
+
+  private func warnOfSeveral(
+    _ kept: Memory, _ endpoint: Endpoint, at range: SourceRange, into log: inout DiagnosticLog
+  ) {
+    log.warning(
+      .unkeptValue, at: range,
+      "\(name: endpoint.pathName) is given the \(name: kept.id) of several \(name: kept.type), and a "
+        + "client in memory changes none of those that it keeps",
+      help: otherwise(endpoint),
+      notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
+  }
+
+  /// `POST /photos/delete` with `ids`, which returns nothing.
+  private func changesSeveral(_ memory: Memory, _ endpoint: Endpoint) -> Bool {
+    guard endpoint.result.decoded == nil, !HTTPMethod.isSafe(endpoint.method),
+      let property = types.structure(.declared(memory.type))?.properties
+        .first(where: { $0.name == memory.id }),
+      memory.operations.contains(where: { operation in
+        operation.kind == .list
+          && endpoints.values.contains {
+            $0.name == operation.endpoint && ListPath($0.path).isStart(of: endpoint.path)
+          }
+      })
+    else { return false }
+    let id = memory.id.text.asciiLowercased + "s"
+    let type = memory.type.text.asciiLowercased
+    func isIDs(_ name: SwiftName, _ sent: TypeReference) -> Bool {
+      guard case .array(let element) = types.unwrapped(sent) else { return false }
+      return [id, type + id, type + "s"].contains(name.text.asciiLowercased)
+        && types.isSame(types.unwrapped(element), types.unwrapped(property.type))
+    }
+    return endpoint.parameters.contains { input in
+      isIDs(input.name, input.type)
+        || types.structure(types.unwrapped(input.type))?.properties
+          .contains { isIDs($0.name, $0.type) } == true
+    }
+  }
+
+  private func otherwise(_ endpoint: Endpoint) -> String {
+    "leave it so, if no preview runs it; or set \(quoted(endpoint.pathName)) of the client "
+      + "that `inMemory` returns to a closure of yours"
+  }
+
+  /// What may be proposed must be what the endpoint does.
+  private func help(naming endpoint: Endpoint, in kept: Memory) -> String {
+    let kind = kind(of: endpoint)
+    guard fits(kind, endpoint, kept) else {
+      return otherwise(endpoint)
+    }
+    let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
+      endpoints.values.first { $0.name == operation.endpoint }?.pathName
+    }
+    let names = others + [endpoint.pathName]
+    let list = names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+    return "write `\(kind.rawValue): \(list)` there, or another of "
+      + "\(listed(Memory.Operation.Kind.allCases.map(\.rawValue), "or")); or leave it so, if "
+      + "no preview runs it"
   }
 
   /// What it does most likely.

@@ -33,8 +33,35 @@ struct MemoryAnalysis {
     into log: inout DiagnosticLog
   ) -> [Memory] {
     let memory = memory(entries, into: &log)
-    MemoryActionAnalysis(memory, endpoints, types, wording).check(stores, into: &log)
+    MemoryActionAnalysis(memory, endpoints, types, wording) { kind, endpoint, memory in
+      fits(kind, endpoint, memory, of: endpoints)
+    }.check(stores, into: &log)
     return memory
+  }
+
+  /// Whether an endpoint could be named in what is kept, and nothing would be said about it.
+  private func fits(
+    _ kind: Memory.Operation.Kind, _ endpoint: Endpoint, _ memory: Memory, of endpoints: [Endpoint]
+  ) -> Bool {
+    guard let structure = types.structure(.declared(memory.type)),
+      let id = structure.properties.first(where: { $0.name == memory.id })
+    else { return false }
+    let lists = memory.operations.filter { $0.kind == .list }.compactMap { list in
+      endpoints.first { $0.name == list.endpoint }
+    }
+    var log = DiagnosticLog(files: [])
+    let operation = MemoryOperationAnalysis(
+      kind: kind, endpoint: endpoint,
+      subject: MemorySubject(name: memory.type, structure: structure, id: id, merges: nil),
+      types: types, constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
+      wording: wording, range: .unknown, list: Self.path(of: lists)
+    ).operation(into: &log)
+    return operation != nil && !log.diagnostics.contains { $0.id == .invalidMemory }
+  }
+
+  /// A search may be beside the list.
+  private static func path(of lists: [Endpoint]) -> ListPath? {
+    (lists.first { $0.method == "GET" } ?? lists.first).map { ListPath($0.path) }
   }
 
   private func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
@@ -83,10 +110,7 @@ struct MemoryAnalysis {
           constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
           wording: wording, range: endpointName.range))
     }
-    let lists = analyses.filter { $0.kind == .list }
-    // A search may be beside it.
-    let list = (lists.first { $0.endpoint.method == "GET" } ?? lists.first)
-      .map { ListPath($0.endpoint.path) }
+    let list = Self.path(of: analyses.filter { $0.kind == .list }.map(\.endpoint))
     for index in analyses.indices { analyses[index].list = list }
     let fitting = analyses.compactMap { analysis in
       analysis.operation(into: &log).map { (analysis: analysis, operation: $0) }

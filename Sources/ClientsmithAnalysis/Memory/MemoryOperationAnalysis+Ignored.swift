@@ -38,10 +38,12 @@ extension MemoryOperationAnalysis {
     "startingafter", "endingbefore",
   ]
 
-  /// A search whose body is an object: filters are parameters.
+  /// A search whose body or query has an object: filters are parameters.
   private func warnOfInnerFilters(into log: inout DiagnosticLog) {
     let limit = endpoint.limit(types)
-    for part in bodyLevels().joined() where part.role == .member && !part.source.path.isEmpty {
+    let query = queryMembers()
+    for part in bodyLevels().joined() + query.parts
+    where part.role == .member && !part.source.path.isEmpty {
       guard let property = subject.property(of: part),
         part.source.parameter != endpoint.pages?.style.parameter,
         limit?.parameter.name != part.source.parameter || limit?.path != part.source.path
@@ -53,7 +55,7 @@ extension MemoryOperationAnalysis {
           + "\(name: property.name) of \(name: subject.name)",
         help: "leave it so, or make it a parameter of its own", into: &log)
     }
-    for constant in constantLevels().joined() {
+    for constant in constantLevels().joined() + query.constants {
       guard let outer = constant.outer,
         let property = subject.property(constant.name, forKey: constant.wireName)
       else { continue }

@@ -19,15 +19,15 @@ extension MemoryOperationAnalysis {
   /// The id of the path counts before that of the body, and otherwise the body before the path.
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
+    let about = about(id)
     func take(
       _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog
     ) {
       let isID = property.name == subject.id.name
-      if isID, kind != .create { return }
+      if isID && kind != .create || !about.allows(property) { return }
       let merges =
-        property.isAdditional
-        || changesParts && types.merges(source.type, into: property.type)
+        (property.isAdditional || changesParts) && types.merges(source.type, into: property.type)
       let change =
         changesParts && !merges ? types.objectChange(source.type, of: property.type) : nil
       for member in change?.unfit ?? [] { warn(of: member, in: source, &log) }
@@ -53,6 +53,7 @@ extension MemoryOperationAnalysis {
     func take(
       _ constant: MemoryConstant, for property: Structure.Property, _ log: inout DiagnosticLog
     ) {
+      guard about.allows(property) else { return }
       let change = constants.change(of: property, by: constant, changesParts: changesParts)
       for member in change.unfit {
         sent.hasUnkept = true
@@ -81,7 +82,7 @@ extension MemoryOperationAnalysis {
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
       case .body:
-        guard isWhole(input) else { continue }
+        guard isWhole(input), about.isItem else { continue }
         sent.whole = input.name
         sent.readOnly = subject.structure.properties.compactMap {
           $0.isReadOnly && $0.name != subject.id.name ? $0.name : nil
@@ -108,6 +109,7 @@ extension MemoryOperationAnalysis {
       take(part.source, for: property, at: part.origin, &log)
     }
     for (constant, property) in body.constants { take(constant, for: property, &log) }
+    warnOfOtherObjects(body, into: &log)
     return sent
   }
 
@@ -121,12 +123,14 @@ extension MemoryOperationAnalysis {
   private func bodyParts() -> BodyParts {
     var ids: [(MemoryRequestPart, Structure.Property)] = []
     let constants = constantLevels().map { $0.compactMap(changed) }
-    for (depth, level) in bodyLevels().enumerated() {
-      let parts = level.compactMap { part in
+    for (depth, level) in valueLevels().enumerated() {
+      let parts = level.parts.compactMap { part in
         part.isReadOnly ? nil : subject.property(of: part).map { (part, $0) }
       }
       if parts.contains(where: { $1.name != subject.id.name }) {
-        return BodyParts(parts: ids + parts, constants: constants[depth])
+        return BodyParts(
+          parts: ids + parts, constants: constants[depth],
+          others: level.object == nil ? level.holders : [])
       }
       ids += parts
     }
@@ -140,6 +144,40 @@ extension MemoryOperationAnalysis {
     var parts: [(MemoryRequestPart, Structure.Property)]
     /// At the depth of the parameters, where there are any.
     var constants: [(MemoryConstant, Structure.Property)]
+    /// Objects beside them that may be about something else.
+    var others: [MemoryRequestPart] = []
+  }
+
+  /// Several objects have a property of the value, or one beside its properties has another: which of
+  /// them is the value is not clear.
+  private func warnOfOtherObjects(_ body: BodyParts, into log: inout DiagnosticLog) {
+    let name = CamelCase.lower(subject.name.text)
+    let parts = body.parts.filter { $1.name != subject.id.name }
+    for (index, (part, property)) in parts.enumerated() {
+      let earlier = parts[..<index].filter { $1.name == property.name }
+      guard let outer = part.outer, let first = earlier.first(where: { $0.0.outer != outer }) else {
+        continue
+      }
+      let place: DiagnosticMessage =
+        first.0.outer.map { " is also inside of \(name: $0)" } ?? " is also beside it"
+      warnOfUnkept(
+        at: part.origin?.range,
+        "\(name: part.name) is inside of \(name: outer) of \(name: endpoint.pathName), and" + place
+          + ", so a client in memory keeps that of \(name: outer)",
+        help: "leave it so, or call the object that is the \(subject.name) \(quoted(name))",
+        into: &log)
+    }
+    for other in body.others {
+      for (part, property) in properties(in: other) where !parts.contains(where: { $1 == property })
+      {
+        warnOfUnkept(
+          at: part.origin?.range,
+          "\(name: part.name) is inside of \(name: other.name) of \(name: endpoint.pathName), beside "
+            + "other properties of \(name: subject.name), so a client in memory does not keep it",
+          help: "leave it so, or call the object \(quoted(name)) if it is the \(subject.name)",
+          into: &log)
+      }
+    }
   }
 
   /// The property that a constant sets. What counts requests or changes sets none.

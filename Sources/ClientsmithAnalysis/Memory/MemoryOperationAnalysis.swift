@@ -37,13 +37,14 @@ struct MemoryOperationAnalysis {
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, conditions: conditions(into: &log), answer: answer)
     case .get, .delete:
-      guard let id = requiredID(into: &log) else { return nil }
+      guard let id = requiredID(into: &log), checkEnd(id, answer, into: &log) else { return nil }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: id,
         conditions: conditions(besides: id, into: &log), answer: answer)
     case .update:
       guard let id = requiredID(into: &log) else { return nil }
       let sent = sent(besides: id, into: &log)
+      guard checkOwner(sent, id, into: &log) else { return nil }
       if sent.isEmpty, !sent.hasUnkept {
         error(
           &log,
@@ -73,7 +74,7 @@ struct MemoryOperationAnalysis {
     }
   }
 
-  private func error(
+  func error(
     _ log: inout DiagnosticLog, _ message: DiagnosticMessage, help: String? = nil
   ) {
     log.error(.invalidMemory, at: range, message, help: help)
@@ -233,7 +234,7 @@ struct MemoryOperationAnalysis {
       subject.property(of: part)?.name == subject.id.name
         && !types.isPatch(types.unwrapped(part.source.type))
     }
-    return bodyLevels().lazy.compactMap { $0.first(where: isID)?.source }.first
+    return valueLevels().lazy.compactMap { $0.parts.first(where: isID)?.source }.first
   }
 
   private func checkMadeID(_ given: Memory.Source?, into log: inout DiagnosticLog) -> Bool {

@@ -10,6 +10,11 @@ struct MemoryRequestPart {
   /// nil: it is declared in another file.
   let origin: Origin?
 
+  /// The object that it is in; nil: it is a parameter of its own.
+  var outer: String? {
+    source.path.isEmpty ? nil : source.path.dropLast().last?.text ?? source.parameter.text
+  }
+
   init(_ input: Input) {
     source = Memory.Source(parameter: input.name, type: input.type)
     name = input.name
@@ -62,9 +67,59 @@ extension MemoryOperationAnalysis {
     level.filter { $0.role == .member && subject.property(of: $0) == nil }
   }
 
+  /// What is in the body at one depth.
+  struct BodyLevel {
+    /// Members of the object that is called like the value are beside it.
+    var parts: [MemoryRequestPart]
+    /// Objects whose members are the next level.
+    var holders: [MemoryRequestPart]
+    /// The object that is called like the value.
+    var object: MemoryRequestPart?
+  }
+
+  /// The same as far as the value is concerned: of several objects, the one that is called like it
+  /// counts.
+  func valueLevels() -> [BodyLevel] {
+    let name = ObjectName(subject.name, returnedBy: endpoint, types)
+    var levels: [BodyLevel] = []
+    var parts = bodyLevels().first ?? []
+    while !parts.isEmpty, levels.count < Self.deepest {
+      var level = BodyLevel(parts: parts, holders: holders(parts))
+      level.object = level.holders.first { name.isName($0.name, $0.wireName) && hasProperties($0) }
+      if let object = level.object {
+        level.parts = parts.flatMap { part in
+          part.source == object.source ? [part] + members(of: part.source) : [part]
+        }
+        level.holders = holders(members(of: object.source))
+      }
+      levels.append(level)
+      parts = level.holders.flatMap { members(of: $0.source) }
+    }
+    return levels
+  }
+
+  /// Members of an object that are properties of the value, its id not included.
+  func properties(in object: MemoryRequestPart) -> [(MemoryRequestPart, Structure.Property)] {
+    members(of: object.source).compactMap { part in
+      guard !part.isReadOnly, let property = subject.property(of: part),
+        property.name != subject.id.name
+      else { return nil }
+      return (part, property)
+    }
+  }
+
+  /// An object that only says which value it is, `{"contact": {"id": 5}, "changes": …}`, has none.
+  private func hasProperties(_ object: MemoryRequestPart) -> Bool {
+    !properties(in: object).isEmpty
+      || constants(of: object.source).contains {
+        subject.property($0.name, forKey: $0.wireName) != nil
+      }
+  }
+
   /// What is always in the body, at the same depths.
   func constantLevels() -> [[MemoryConstant]] {
-    let parts = bodyLevels()
+    let name = ObjectName(subject.name, returnedBy: endpoint, types)
+    let parts = valueLevels()
     var level: [MemoryConstant] = []
     for input in endpoint.inputs {
       switch input.location {
@@ -81,14 +136,32 @@ extension MemoryOperationAnalysis {
     }
     var levels: [[MemoryConstant]] = []
     while levels.count < Self.deepest {
-      levels.append(level)
-      let holders = parts.indices.contains(levels.count - 1) ? holders(parts[levels.count - 1]) : []
+      let body = parts.indices.contains(levels.count) ? parts[levels.count] : nil
+      let objects = level.filter { subject.property($0.name, forKey: $0.wireName) == nil }
+      let own = objects.filter { name.isName($0.name, $0.wireName) }.flatMap {
+        $0.members(types) ?? []
+      }
+      levels.append(level + own + (body?.object.map { constants(of: $0.source) } ?? []))
       level =
-        holders.flatMap { constants(of: $0.source) }
-        + level.filter { subject.property($0.name, forKey: $0.wireName) == nil }
-        .flatMap { $0.members(types) ?? [] }
+        (body?.holders ?? []).flatMap { constants(of: $0.source) }
+        + objects.filter { !name.isName($0.name, $0.wireName) }.flatMap { $0.members(types) ?? [] }
     }
     return levels
+  }
+
+  /// What is in objects of the query, `done` of `?filter[done]=true`.
+  func queryMembers() -> (parts: [MemoryRequestPart], constants: [MemoryConstant]) {
+    let objects = endpoint.inputs.filter { input in
+      if case .query = input.location { subject.property(of: input) == nil } else { false }
+    }
+    let sources = objects.filter { $0.constant == nil }.map {
+      Memory.Source(parameter: $0.name, type: $0.type)
+    }
+    return (
+      sources.flatMap(members),
+      sources.flatMap(constants)
+        + objects.flatMap { MemoryConstant($0)?.members(types) ?? [] }
+    )
   }
 
   /// What an object that is sent always has.

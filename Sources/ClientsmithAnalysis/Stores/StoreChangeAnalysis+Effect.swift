@@ -13,16 +13,15 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
+    let path = ItemPath(endpoint, after: id.parameter, in: items.list.path)
     if endpoint.method == "DELETE" {
-      guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }) else {
-        return nil
-      }
-      let last = endpoint.path.text.split(separator: "/").last ?? ""
-      if case .path = input.location, !last.contains("{\(input.wireName)") {
+      guard endpoint.parameters.contains(where: { $0.name == id.parameter }) else { return nil }
+      if !path.endsWithItem {
         if alwaysReturns(items) {
           checkMerging(items, into: &log)
           return response(
-            items, because: "\(name: endpoint.path.text) does not end with the item", into: &log)
+            items, because: "\(name: endpoint.path.text) does not end with the item",
+            isOfOther: true, into: &log)
         }
         refuse(
           "\(name: endpoint.path.text) does not end with the item, so it deletes something else",
@@ -33,18 +32,19 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
+    let about = path.subject(items.properties, types)
     let item = parameters.first {
       types.plain($0.type) == types.resolved(items.list.element)
         && ($0.location == .body || items.property($0.name) == nil)
     }
-    if let item {
+    if let item, about.isItem {
       checkMerging(intoWhole: items, into: &log)
       return .replacement(.init(parameter: item.name, form: form(of: item)))
     }
     var fields: [Change.Field] = []
     for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
       for part in parts(of: input, for: items) {
-        guard let property = items.property(part) else { continue }
+        guard let property = items.property(part), about.allows(property) else { continue }
         if part.mayBeMissing {
           if isShownLater { continue }
           refuse(items, property, sentWith: input, into: &log)
@@ -53,7 +53,8 @@ extension StoreChangeAnalysis {
         // Null changes all of it.
         let sendsNull = part.sendsNull(for: property, types)
         let mergesParts = mergesParts && !sendsNull
-        let merges = mergesParts && types.merges(part.type, into: property.type)
+        let merges =
+          (mergesParts || property.isAdditional) && types.merges(part.type, into: property.type)
         let object =
           mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
         if let assignment = assignment(of: part, to: property, merges: merges || object != nil) {
@@ -80,18 +81,40 @@ extension StoreChangeAnalysis {
       }
     }
     checkMerging(items, into: &log)
-    if !fields.isEmpty { return .update(fields) }
-    if alwaysReturns(items) {
-      return response(
-        items,
-        because: "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
-        into: &log)
+    if !fields.isEmpty {
+      checkOwner(fields, items, about, into: &log)
+      return .update(fields)
     }
-    refuse(
-      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)",
-      help: removal(of: items),
-      into: &log)
+    var reason: DiagnosticMessage =
+      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)"
+    if case .elements(of: let word) = about {
+      reason =
+        "\(name: endpoint.path.text) goes on with \(name: word) after the item, and its arguments "
+        + "are about one of those"
+    }
+    if alwaysReturns(items) {
+      return response(items, because: reason, isOfOther: !about.isItem, into: &log)
+    }
+    refuse(reason, help: removal(of: items), into: &log)
     return nil
+  }
+
+  /// Warns of what may be about something that follows the item in the path.
+  private func checkOwner(
+    _ fields: [Change.Field], _ items: Items, _ about: ItemPath.Subject,
+    into log: inout DiagnosticLog
+  ) {
+    guard case .unclear(let word) = about else { return }
+    let changed = fields.map(\.property).filter { name in
+      !items.properties.contains { $0.name == name && ItemPath.isName(word, of: $0) }
+    }
+    guard !changed.isEmpty else { return }
+    log.warning(
+      .invalidChange, at: optimistic.range,
+      "\(name: endpoint.path.text) goes on with \(name: word) after the item, so its arguments may be "
+        + "about something else; the action \(name: action.name.value) changes "
+        + "\(listed(changed.map(\.text))) of the \(name: items.name)",
+      help: "leave it so, if the API does that, too; or " + advice(.reload(items.list.name.text)))
   }
 
   /// Whether a dictionary or an object that is sent has those of its keys that change.
@@ -135,15 +158,18 @@ extension StoreChangeAnalysis {
   }
 
   /// The response alone tells what becomes of the item: whoever writes `optimistic` expects more.
+  ///
+  /// - Parameter isOfOther: Whether what is sent is about something else.
   private func response(
-    _ items: Items, because reason: DiagnosticMessage, into log: inout DiagnosticLog
+    _ items: Items, because reason: DiagnosticMessage, isOfOther: Bool,
+    into log: inout DiagnosticLog
   ) -> Change.Effect {
     log.warning(
       .optimisticWithoutEffect, at: optimistic.range,
       reason + ", so the action \(name: action.name.value) changes nothing before the response",
       help: advice(
         .sendChange(
-          of: items.properties.isEmpty || endpoint.method == "DELETE" ? nil : items.name.text,
+          of: items.properties.isEmpty || isOfOther ? nil : items.name.text,
           list: optimistic.value.list?.value)))
     return .response
   }

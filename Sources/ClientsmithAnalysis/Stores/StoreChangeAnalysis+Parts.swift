@@ -43,7 +43,7 @@ extension StoreChangeAnalysis {
           field: input)
       ]
     }
-    let properties = structure.properties.filter { $0.hasKey }
+    let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }
     let constants = structure.constants.map { constant in
       Part(
         name: SwiftName(constant.wireName), key: constant.wireName, type: constant.type,
@@ -85,22 +85,10 @@ extension StoreChangeAnalysis {
     case .body: return true
     case .jsonField, .formField:
       guard items.property(input.name) == nil else { return false }
-      return input.name.text.asciiLowercased == items.name.text.asciiLowercased
-        || returnedKey(items) == input.wireName
+      return ObjectName(items.name, returnedBy: endpoint, types).isName(input.name, input.wireName)
     case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .multipartField:
       return false
     }
-  }
-
-  /// The key of the answer that has the item.
-  private func returnedKey(_ items: Items) -> String? {
-    guard let path = returned(items), let result = endpoint.result.decoded else { return nil }
-    if case .key(let name)? = path.last {
-      let holder = types.structure(types.unwrapped(result.type))
-      return holder?.properties.first { $0.name.text == name }?.wireName
-    }
-    if case .key(let key)? = result.at.last { return key }
-    return nil
   }
 
   /// nil: the one cannot become the other.
@@ -141,8 +129,10 @@ extension StoreChangeAnalysis.Items {
     properties.first { $0.name == name && $0.name != key.name && $0.hasKey }
   }
 
+  /// What of the item a part changes.
   func property(_ part: StoreChangeAnalysis.Part) -> Structure.Property? {
-    part.key.flatMap { key in
+    if part.member?.isAdditional == true { return properties.first(where: \.isAdditional) }
+    return part.key.flatMap { key in
       properties.first { $0.wireName == key && $0.name != self.key.name && $0.hasKey }
     } ?? property(part.name)
   }

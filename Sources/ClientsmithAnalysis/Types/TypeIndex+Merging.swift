@@ -50,6 +50,15 @@ extension TypeIndex {
           property: target.name, sent: member.name, type: member.type, merges: merges,
           clears: clears(member, target)))
     }
+    if let rest = part.additional, let target = whole.additional {
+      if merges(rest.type, into: target.type) {
+        change.members.append(
+          MemberChange(
+            property: target.name, sent: rest.name, type: rest.type, merges: true, clears: false))
+      } else {
+        change.unfit.append(rest)
+      }
+    }
     if !isWhole {
       for constant in part.constants {
         guard let target = whole.property(forKey: constant.wireName) else { continue }

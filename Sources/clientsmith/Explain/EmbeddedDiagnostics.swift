@@ -1028,6 +1028,10 @@ endpoints: {fetch: {GET: /a, query: {page: String}, returns: "[Int]", pages: {pa
 An endpoint under `memory` does not fit the type that is kept, or `merge` is given where no endpoint changes values,
 or none that does sends a dictionary or an object of which parts may be left out.
 
+So is one whose path goes on after the value with something else: what `POST /orders/{id}/lines` sends is a line's, and
+`DELETE /orders/{id}/lines/{line}` does not delete the order. Where that is not plain, as in `POST /orders/{id}/positions`
+of an order without such a property, it is a warning: `allow` in the entry says that the API does the same.
+
 ```yaml
 client: Shop
 types: {Item: {properties: {id: Int}}}
@@ -1052,14 +1056,19 @@ endpoints:
 memory: {Item: {create: createItem}}
 ```
 
+So is a property in an object of the body that may be something else than the value: one beside other properties of the
+value, or one of several that have the property. Call the object that is the value like its type,
+`json: {item: Draft, company: CompanyDraft}`: the others do not count then.
+
 So is a parameter that a request cannot leave out, while it is not a property of the values and not sent
 to the endpoint that creates them: whatever it is, the same values are found. And so are `before` beside `after`,
-filters inside of an object that is sent, and a version that a change is sent with: a server looks at them, and a
+filters inside of an object of the body or the query, and a version that a change is sent with: a server looks at them, and a
 client in memory does not.
 
 An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
 there: it returns the example, which a preview shows in place of the value. Name the endpoint in the entry, as in
-`update: [patchItem, putItem]`.
+`update: [patchItem, putItem]`; where it does what a client in memory cannot, as `POST /items/{id}/tags` does, nothing
+is proposed.
 
 ### `example-in-memory`
 
@@ -1110,7 +1119,8 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response. So is `merge` where nothing is sent of which parts may be left out, or where the item
+warning: nothing is shown before the response. So is a change of what `POST /items/{id}/positions` sends, which may be
+about something else than the item, and so is `merge` where nothing is sent of which parts may be left out, or where the item
 goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
 the item is in cannot be told. So is an `id` of an action that is not optimistic, where items have no such property, or one
 of another type than the argument that names the item.

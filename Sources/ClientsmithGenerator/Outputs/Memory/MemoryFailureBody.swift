@@ -34,7 +34,17 @@ struct MemoryFailureBody {
     }
     let value = SampleValue(context.model).value(of: type)
     let wire = WireEncoder(context.model, dates: endpoint.dates)
-    let known = telling(fitting(wire.received(value, as: type), type) ?? value, type)
+    let received = wire.received(value, as: type)
+    /// - Parameter path: Of what is there, though it may be left out.
+    func fitted(_ path: ArraySlice<Endpoint.PathStep>) -> Value {
+      fitting(received, type, with: path) ?? value
+    }
+    let messages = endpoint.errors.body(for: status)?.messages ?? []
+    let known =
+      telling(messages, fitted([]), type)
+      ?? messages.first.flatMap { message in
+        telling([message], fitted(message.path[...]), type, mayBeMissing: true)
+      } ?? fitted([])
     guard let json = wire.json(known, as: type)?.value else { return nil }
     return .init(type: type, value: known, json: meetingCondition(json))
   }
@@ -42,29 +52,37 @@ struct MemoryFailureBody {
   // MARK: - What it says
 
   /// The value with a code for the reason, and what says that the call has failed.
-  private func fitting(_ value: Value, _ type: TypeReference) -> Value? {
+  ///
+  /// - Parameter path: Of Swift names, to something that is not left out.
+  private func fitting(
+    _ value: Value, _ type: TypeReference, with path: ArraySlice<Endpoint.PathStep>
+  ) -> Value? {
     switch value {
     case .structure(let members):
       guard let structure = context.model.types.structure(type) else { return nil }
       return .structure(
         zip(structure.properties, members).map { property, member in
-          .init(member.name, fitting(member.value, property))
+          .init(member.name, fitting(member.value, property, with: path))
         })
     case .array(let elements):
       guard case .array(let element) = context.model.types.resolved(type) else { return nil }
-      return .array(elements.map { fitting($0, element) ?? $0 })
+      let rest = path.first?.isIndex == true ? path.dropFirst() : []
+      return .array(elements.map { fitting($0, element, with: rest) ?? $0 })
     default: return nil
     }
   }
 
   /// The value with a sentence where `errors` says that people read it: on the first way that leads to
-  /// a text, or to the place of one that need not be left out.
-  private func telling(_ value: Value, _ type: TypeReference) -> Value {
-    for message in endpoint.errors.body(for: status)?.messages ?? [] {
+  /// a text, or to the place of one that need not be left out. nil: none does.
+  private func telling(
+    _ messages: [ErrorBody.Message], _ value: Value, _ type: TypeReference,
+    mayBeMissing: Bool = false
+  ) -> Value? {
+    for message in messages {
       let text = message.text(in: value)
       let end = end(of: message.path, in: value, type)
       if text?.isEmpty == false, end.isWritten { return value }
-      guard text != nil || !end.mayBeMissing else { continue }
+      guard text != nil || mayBeMissing || !end.mayBeMissing else { continue }
       let part = message.collections.reversed().reduce(Value.string(reason.sentence)) {
         switch $1 {
         case .array: .array([$0])
@@ -74,7 +92,7 @@ struct MemoryFailureBody {
       let told = PageParts(context.model).setting(part, at: message.path[...], of: value, type)
       if let told { return told }
     }
-    return value
+    return nil
   }
 
   /// Whether somebody has written what is at the end of a way, and whether that may be nil.
@@ -109,7 +127,9 @@ struct MemoryFailureBody {
     return (isWritten, mayBeMissing)
   }
 
-  private func fitting(_ value: Value, _ property: Structure.Property) -> Value {
+  private func fitting(
+    _ value: Value, _ property: Structure.Property, with path: ArraySlice<Endpoint.PathStep>
+  ) -> Value {
     let type = context.model.types.unwrapped(property.type)
     if let condition = endpoint.errors.rejection?.condition, status < 300,
       condition.path == [.key(property.wireName)], case .equals(let wanted) = condition.test
@@ -124,8 +144,11 @@ struct MemoryFailureBody {
     if let code = code(property) { return code }
     if value.isInteger, isStatus(property) { return .integer(Int64(status)) }
     // What may be left out would be invented.
-    if context.model.types.isOptional(property.type) { return .null }
-    return isMessage(property) ? .string(reason.sentence) : fitting(value, type) ?? value
+    let isOnPath = path.first == .key(property.name.text)
+    if context.model.types.isOptional(property.type), !isOnPath { return .null }
+    return isMessage(property)
+      ? .string(reason.sentence)
+      : fitting(value, type, with: isOnPath ? path.dropFirst() : []) ?? value
   }
 
   /// What an API may call the reason; nil: the property is not a code.

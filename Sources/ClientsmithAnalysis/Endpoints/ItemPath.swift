@@ -1,0 +1,93 @@
+import ClientsmithModel
+
+/// How a path goes on after an item: `lines` of `/orders/{id}/lines` after an order.
+struct ItemPath {
+  /// What a request with the path is about.
+  enum Subject: Equatable {
+    /// The item, or a part of it, as `/orders/{id}/cancel` is.
+    case item
+    /// One of several things that belong to the item, or a new one.
+    case elements(of: String)
+    /// A word that may stand for several things, as `lines` of an order that does not show them.
+    case unclear(String)
+  }
+
+  private let method: String
+  /// The segments that follow the item.
+  private let rest: [Substring]
+  private let placeholders: [String]
+
+  /// - Parameters:
+  ///   - item: The parameter that says which item it is.
+  ///   - list: Where items are.
+  init(_ endpoint: Endpoint, after item: SwiftName, in list: ListPath?) {
+    method = endpoint.method
+    let segments = endpoint.path.text.split(separator: "/")
+    let inputs = endpoint.parameters.filter(\.isInPath)
+    func place(of input: Input) -> Int? {
+      segments.firstIndex { $0.hasPlaceholder(input.wireName) }
+    }
+    guard let start = inputs.first(where: { $0.name == item }).flatMap(place) else {
+      rest = []
+      placeholders = []
+      return
+    }
+    let later = inputs.filter { input in place(of: input).map { $0 > start } ?? false }
+    // `/projects/{id}/tasks/{task}` ends with a task all the same.
+    let known = later.filter { list?.hasItem($0.wireName, in: endpoint.path) == true }
+    let end = known.compactMap(place).max() ?? start
+    rest = Array(segments[(end + 1)...])
+    placeholders = later.filter { input in place(of: input).map { $0 > end } ?? false }
+      .map(\.wireName)
+  }
+
+  /// Whether nothing follows the item, or something else than the path says which it is.
+  var endsWithItem: Bool { rest.isEmpty }
+
+  /// The last word after the item, `state` of `/issues/{id}/state`.
+  var word: String? { rest.last { !$0.contains("{") }.map(String.init) }
+
+  /// - Parameter properties: Of the item.
+  func subject(_ properties: [Structure.Property], _ types: TypeIndex) -> Subject {
+    guard let word else { return .item }
+    let isElement = placeholders.contains { name in
+      !properties.contains { $0.name.text == name || $0.wireName == name }
+    }
+    if isElement { return .elements(of: word) }
+    let property = properties.first { Self.isName(word, of: $0) }
+    if let property, case .array = types.unwrapped(property.type) { return .elements(of: word) }
+    return method == "POST" && Self.isPlural(word) ? .unclear(word) : .item
+  }
+
+  /// Whether a word of a path names a property: `line-items` and `line_items` a property `lineItems`.
+  static func isName(_ word: String, of property: Structure.Property) -> Bool {
+    let letters = word.filter { $0 != "-" && $0 != "_" }.asciiLowercased
+    return letters == property.name.text.asciiLowercased
+      || word.asciiLowercased == property.wireName.asciiLowercased
+  }
+
+  private static func isPlural(_ word: String) -> Bool {
+    word.hasSuffix("s") && !["ss", "us", "is", "as"].contains { word.hasSuffix($0) }
+  }
+}
+
+extension ItemPath.Subject {
+  /// Whether what is sent may be the item.
+  var isItem: Bool {
+    if case .elements = self { false } else { true }
+  }
+
+  /// Whether what is sent may change a property of the item. What is sent to `/orders/{id}/lines` is a
+  /// line, unless it is the lines.
+  func allows(_ property: Structure.Property) -> Bool {
+    guard case .elements(of: let word) = self else { return true }
+    return ItemPath.isName(word, of: property)
+  }
+}
+
+extension Substring {
+  /// `{id}`, or `{path+}`, which takes several segments.
+  fileprivate func hasPlaceholder(_ name: String) -> Bool {
+    contains("{\(name)}") || contains("{\(name)+}")
+  }
+}

@@ -1,0 +1,137 @@
+import ClientsmithModel
+import Testing
+
+/// Requests whose path goes on after an item: what they send and delete may be something else.
+@Suite struct ItemPathTests {
+  private static func order(
+    _ act: String, _ entry: String, _ expected: String..., action: String = "", store: String = ""
+  ) -> Marked {
+    var marked = Marked(
+      """
+      client: T
+      types:
+        Line: {properties: {id: Int, title: String}}
+        Order: {properties: {id: Int, title: String, state: String, tags: [String], lines: [Line]}}
+        Person: {properties: {title: String, age: Int}}
+      endpoints:
+        list: {GET: /orders, returns: [Order]}
+        rename: {PATCH: "/orders/{id}", path: {id: Int}, json: {title: String}, returns: Order}
+        delete: {DELETE: "/orders/{id}", path: {id: Int}}
+        act: {\(act)}
+      memory: {Order: {list: list, \(entry)}}
+      \(store.isEmpty ? "" : "stores: {Orders: {orders: list, actions: {act: \(store)}}}")
+      """)
+    marked.expected = expected
+    return marked
+  }
+
+  private static let addLine =
+    #"POST: "/orders/{id}/lines", path: {id: Int}, json: {title: String}, returns: Order"#
+  private static let line = #""/orders/{id}/lines/{lineID}", path: {id: Int, lineID: Int}"#
+
+  @Test(arguments: [
+    order(
+      addLine, "update: [rename, ▸act]",
+      "error: the path of `act` goes on with `lines` after the `Order` | remove it here"),
+    order(
+      "PATCH: \(line), json: {title: String}, returns: Order", "update: [rename, ▸act]",
+      "error: the path of `act` goes on with `lines` after the `Order`"),
+    order(
+      #"POST: "/orders/{id}/lines", path: {id: Int}, body: Line, returns: Order"#, "update: ▸act",
+      "error: the path of `act` goes on with `lines`"),
+    order(
+      #"POST: "/orders/{id}/positions", path: {id: Int}, json: {title: String}, returns: Order"#,
+      "update: ▸act",
+      "warning: the path of `act` goes on with `positions` after the `Order`, so what it sends may be"
+        + " about something else; a client in memory changes `title` of the `Order`"
+        + " | leave it so, if the API does that, too | invalid-memory"),
+    order(
+      #"PUT: "/orders/{id}/buyer", path: {id: Int}, json: {buyer: Person}, returns: Order"#,
+      "update: ▸act", "warning: the path of `act` goes on with `buyer` | invalid-memory"),
+    order(
+      "DELETE: \(line), returns: Order", "delete: ▸act",
+      "error: `/orders/{id}/lines/{lineID}` does not end with the `Order`, so `act` deletes something"
+        + " else"),
+    order("DELETE: \(line)", "delete: ▸act", "error: `/orders/{id}/lines/{lineID}` does not end"),
+    order(
+      #"DELETE: "/orders/{id}/star", path: {id: Int}, returns: Order"#, "delete: ▸act",
+      "error: `/orders/{id}/star` does not end with the `Order`"),
+    order(
+      #"DELETE: "/orders/{id}/now", path: {id: Int}"#, "delete: ▸act",
+      "warning: `/orders/{id}/now` does not end with the `Order`, so `act` may delete something else"
+        + " | leave it so, if the API does that, too | invalid-memory"),
+    // What changes or deletes the item itself.
+    order(
+      #"POST: "/orders/{id}/cancel", path: {id: Int}, json: {state: {value: off}}, returns: Order"#,
+      "update: act"),
+    order(
+      #"PUT: "/orders/{id}/state", path: {id: Int}, json: {state: String}, returns: Order"#,
+      "update: act"),
+    order(
+      #"PUT: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
+      "update: act"),
+    order(
+      #"POST: "/orders/{id}/details", path: {id: Int}, json: {text: {type: String, as: title}}, returns: Order"#,
+      "update: [rename, ▸act]", "warning: the path of `act` goes on with `details`"),
+    order(#"POST: "/orders/{id}/trash", path: {id: Int}"#, "delete: act"),
+    order(
+      #"PATCH: "/shops/{shop}/orders/{id}", path: {shop: Int, id: Int}, json: {title: String}"#,
+      "update: act, allow: unkept-value"),
+    order(
+      #"PATCH: "/shops/{id}/orders/{orderID}", path: {id: Int, orderID: Int}, json: {title: String}"#,
+      "update: act, allow: unkept-value"),
+  ])
+  func memoryChangesTheItemAlone(_ marked: Marked) {
+    marked.check()
+  }
+
+  private static let otherwise =
+    "answers it with the example | set `act` of the client that `inMemory` returns to a closure"
+
+  @Test(arguments: [
+    order(addLine, "update: rename", otherwise, store: "▸act"),
+    order("DELETE: \(line), returns: Order", "delete: delete", otherwise, store: "▸act"),
+    order(
+      #"DELETE: "/orders/{id}/star", path: {id: Int}, returns: Order"#, "delete: delete", otherwise,
+      store: "▸act"),
+    order(
+      #"POST: "/orders/{id}/positions", path: {id: Int}, json: {title: String}, returns: Order"#,
+      "update: rename", otherwise, store: "▸act"),
+    order(
+      #"POST: "/orders/{id}/like", path: {id: Int}, returns: Order"#, "update: rename", otherwise,
+      store: "▸act"),
+    order(
+      #"PUT: "/orders/{id}/state", path: {id: Int}, json: {state: String}, returns: Order"#,
+      "update: rename", "answers it with the example | write `update: [rename, act]` there",
+      store: "▸act"),
+  ])
+  func nothingIsProposedThatChangesSomethingElse(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test(arguments: [
+    order(
+      addLine, "allow: unkept-value",
+      "warning: `/orders/{id}/lines` goes on with `lines` after the item, and its arguments are about"
+        + " one of those, so the action `act` changes nothing before the response"
+        + " | write `optimistic: remove` if the item leaves the list, or add",
+      store: "{call: act, optimistic: ▸true}"),
+    order(
+      #"POST: "/orders/{id}/lines", path: {id: Int}, body: Line"#, "allow: unkept-value",
+      "error: the action `act` cannot be optimistic: `/orders/{id}/lines` goes on with `lines`",
+      store: "{call: act, optimistic: ▸true}"),
+    order(
+      #"POST: "/orders/{id}/positions", path: {id: Int}, json: {title: String}, returns: Order"#,
+      "allow: unkept-value",
+      "warning: `/orders/{id}/positions` goes on with `positions` after the item, so its arguments may"
+        + " be about something else; the action `act` changes `title` of the `Order`"
+        + " | or write `reload: orders` | invalid-change",
+      store: "{call: act, optimistic: ▸true}"),
+    order(
+      #"PUT: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
+      "allow: unkept-value", store: "{call: act, optimistic: true}"),
+  ])
+  func optimisticActionsChangeTheItemAlone(_ marked: Marked) {
+    marked.check()
+  }
+}
