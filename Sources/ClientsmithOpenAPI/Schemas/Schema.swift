@@ -34,6 +34,8 @@ struct Schema {
   /// `dependentSchemas`.
   var conditional: [DocumentNode] = []
   var discriminator: DocumentNode?
+  /// What its discriminator calls the object that it is a part of, where that is known already.
+  var mappedNames: [String]?
   var title: String?
   var description: String?
   var `default`: DocumentNode?

@@ -158,9 +158,11 @@ extension TypeBuilder {
   ///
   /// Those that lead back to themselves have too many levels.
   ///
-  /// - Parameter keepingTold: whether choices whose branches another key tells are one branch.
+  /// - Parameters:
+  ///   - keepingTold: whether choices whose branches another key tells are one branch.
+  ///   - isUntold: the choices are taken apart in one that another key tells, or none.
   private func alternatives(
-    of choices: [Schema], depth: Int, keepingTold: Bool = false
+    of choices: [Schema], depth: Int, keepingTold: Bool = false, isUntold: Bool = false
   ) throws(Excess) -> [Alternative] {
     guard depth < Self.mostLevels else { throw .levels }
     var result = [Alternative()]
@@ -174,7 +176,9 @@ extension TypeBuilder {
         let inner = merged.singleChoices
         let isOne = keepingTold && inner.contains { isTold($0, otherwiseThan: choice) }
         guard isOne || inner.isEmpty || inner.allSatisfy(\.listsConstants) else {
-          let nested = try alternatives(of: inner, depth: depth + 1, keepingTold: keepingTold)
+          let nested = try alternatives(
+            of: inner, depth: depth + 1, keepingTold: keepingTold,
+            isUntold: inner.contains { isTold($0, otherwiseThan: choice) })
           let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
           branches += nested.map {
             Alternative(nodes: $0.nodes, name: $0.name, parts: own + $0.parts)
@@ -185,7 +189,12 @@ extension TypeBuilder {
           told[number]
           ?? SchemaNames.branch(
             node, number: number, isOnlyObject: objects == [number], names, table)
-        branches.append(Alternative(nodes: [node], name: name, parts: merged.parts))
+        let tag =
+          isUntold
+          ? constantTag(of: node, in: choice)
+          : nodes.count == 1 ? tag(ofOnlyBranch: node, of: choice) : nil
+        branches.append(
+          Alternative(nodes: [node], name: name, parts: merged.parts + (tag.map { [$0] } ?? [])))
       }
       guard branches.count <= Self.mostBranches, result.count * branches.count <= Self.mostBranches
       else { throw .branches }

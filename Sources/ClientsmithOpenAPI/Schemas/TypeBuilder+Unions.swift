@@ -48,7 +48,10 @@ extension TypeBuilder {
       return UsedType(form: .primitive(.json), isNullable: allowsNull)
     }
     var used: UsedType
-    if values.count == 1 {
+    if values.count == 1, let tag = tag(ofOnlyBranch: first, of: choice) {
+      let parts = MergedSchema([first], table, &log).parts
+      used = make(MergedSchema(parts + [tag]), at: place, in: slot)
+    } else if values.count == 1 {
       used =
         slot == nil
         ? use(first, at: place) : use(first, at: place.named(first))
