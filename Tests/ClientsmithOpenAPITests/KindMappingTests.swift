@@ -264,4 +264,26 @@ import Testing
     }
     #expect(beagle.constants.map(\.wireName) == ["breed"])
   }
+
+  /// A base in the middle has the tag that the outer one has for it, and says what its own kinds have,
+  /// wherever that is written.
+  @Test(arguments: [
+    "allOf: [@Pet, {type: object, properties: {fur: {type: string}}}], DISCRIMINATOR",
+    "allOf: [@Pet, {type: object, properties: {fur: {type: string}}, DISCRIMINATOR}]",
+  ]) func aKindWithAMappingOfItsOwnIsAChoice(_ mammal: String) {
+    let own = "discriminator: {propertyName: type, mapping: {catMammal: Cat}}"
+    let document = Self.document(
+      """
+      Pet: {type: object, required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type, mapping: {mammal: Mammal}}}
+      Mammal: {\(mammal.replacing("DISCRIMINATOR", with: own))}
+      Cat: {allOf: [@Mammal, {type: object, properties: {lives: {type: integer}}}]}
+      """,
+      returns: "{type: object, properties: {a: @Pet, b: @Mammal, c: {oneOf: [@Mammal, @Cat]}}}")
+    #expect(document.messages == [])
+    let cases = ["mammal mammal: MammalBase", "catMammal catMammal: Cat"]
+    #expect(document.cases("Pet") == cases)
+    #expect(document.cases("Mammal") == cases)
+    #expect(document.cases("GetItemsResponseC")?.sorted() == cases.sorted())
+    #expect(document.properties("Cat") == ["type: String", "fur: String?", "lives: Int?"])
+  }
 }
