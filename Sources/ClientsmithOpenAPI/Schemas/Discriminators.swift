@@ -5,8 +5,8 @@ import ClientsmithReading
 
 /// Finds what tells the branches of a choice apart (OpenAPI 3.1, section 4.8.25).
 struct Discriminators {
-  private let builder: TypeBuilder
-  private var table: DocumentTable { builder.table }
+  let builder: TypeBuilder
+  var table: DocumentTable { builder.table }
 
   init(_ builder: TypeBuilder) {
     self.builder = builder
@@ -220,36 +220,6 @@ struct Discriminators {
     return result.isEmpty ? nil : result
   }
 
-  /// What `mapping` calls a branch, also by another name of its schema, else what that of the nearest
-  /// base does.
-  private func mapped(
-    _ branch: TypeBuilder.Branch, _ schema: MergedSchema, _ key: String, by mapping: Mapping
-  ) -> [TypeBuilder.Tag] {
-    guard let target = branch.target else { return [] }
-    var entries = mapping.filter { $0.target == target }
-    // A kind may add nothing to its base: it is a schema of its own, not an alias of the base.
-    if entries.isEmpty, !builder.inheritance.isChild(target) {
-      let same = table.original(of: target)
-      entries = mapping.filter { entry in
-        !builder.inheritance.isChild(entry.target) && table.original(of: entry.target) == same
-      }
-    }
-    if entries.isEmpty {
-      entries =
-        bases(of: schema).lazy.compactMap { table.node(at: $0)?.discriminator }
-        .filter { $0.string("propertyName") == key }
-        .map { self.mapping($0).filter { $0.target == target } }.first { !$0.isEmpty } ?? []
-    }
-    return entries.map { TypeBuilder.Tag(text: $0.name, kind: .string) }
-  }
-
-  /// What a schema extends, the nearest first.
-  private func bases(of schema: MergedSchema) -> [DocumentTable.Target] {
-    var known: Set<DocumentTable.Target> = []
-    return schema.parts.reversed().flatMap { $0.origins.reversed() }
-      .filter { known.insert($0).inserted }
-  }
-
   /// Whether a branch is a choice itself, told by the same key.
   private func hasKinds(
     _ schema: MergedSchema, of target: DocumentTable.Target?, toldBy key: String
@@ -312,8 +282,9 @@ struct Discriminators {
       let isScalar = parts.choices.isEmpty || values && parts.choices.allSatisfy(\.listsConstants)
       guard isScalar, parts.properties.isEmpty else { return false }
       if isText, !(types.isSubset(of: ["string"])) { return false }
+      let isPlain = types == ["integer"] || types == ["boolean"]
       if isText, parts.parts.contains(where: { $0.format != nil }), !values { return false }
-      if !isText, !values { return false }
+      if !isText, !values, !isPlain { return false }
       // Of several kinds, which it is cannot be told by the text.
       guard Set(branch.tags.map(\.kind)).count == 1 else { return false }
     }

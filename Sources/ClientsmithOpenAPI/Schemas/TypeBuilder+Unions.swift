@@ -220,6 +220,11 @@ extension TypeBuilder {
     {
       return name
     }
+    // A kind of a base stands there itself.
+    if tag.kind == .integer, branch.target != nil, branch.node["$ref"] == nil {
+      let name = caseName(branch)
+      return branch.tags.count > 1 ? Words.enumerationCase(name + " " + tag.text) : name
+    }
     guard let reference = branch.node.string("$ref"),
       reference.hasSuffix("/" + tag.text) || tag.kind == .integer
     else { return Words.enumerationCase(tag.text) }
