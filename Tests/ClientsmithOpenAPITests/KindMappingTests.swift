@@ -215,4 +215,75 @@ import Testing
     #expect(
       document.properties("OwnedDog") == ["kind: String", "owner: String?", "bark: String?"])
   }
+
+  /// What a union would write, the only branch of a choice has.
+  @Test(arguments: [
+    ("oneOf: [@Cat]", ["lives: Int?", "kind: String"]),
+    (
+      "properties: {id: {type: string}}, oneOf: [@Cat]",
+      ["id: String?", "lives: Int?", "kind: String"]
+    ),
+  ]) func theOnlyBranchHasItsTag(_ choice: String, _ properties: [String]) {
+    let document = Self.document(
+      """
+      Pet: {\(choice), discriminator: {propertyName: kind, mapping: {c: Cat}}}
+      Cat: {type: object, properties: {lives: {type: integer}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.properties("Pet") == properties)
+    guard case .structure(let pet)? = document.model?.types["Pet"]?.kind else { return }
+    #expect(pet.properties.last?.default == .string("c"))
+  }
+
+  /// It is that branch where whoever makes it says so.
+  @Test func theOnlyBranchThatDeclaresItsTagIsThatBranch() {
+    let document = Self.document(
+      """
+      Pet: {type: object, properties: {cat: {oneOf: [@Cat], discriminator: {propertyName: kind, mapping: {c: Cat}}}}}
+      Cat: {type: object, required: [kind], properties: {kind: {type: string}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.properties("Pet") == ["cat: Cat?"])
+  }
+
+  /// What is taken apart in a choice that nothing tells keeps what told it.
+  @Test func branchesOfAChoiceThatIsTakenApartHaveTheirTags() {
+    let document = Self.document(
+      """
+      Pet: {type: object, properties: {name: {type: string}}, oneOf: [@Dog, @Cat]}
+      Dog: {oneOf: [@Poodle, @Beagle], discriminator: {propertyName: breed, mapping: {P: Poodle, B: Beagle}}}
+      Poodle: {type: object, properties: {size: {type: integer}}}
+      Beagle: {type: object, properties: {size: {type: integer}}}
+      Cat: {type: object, required: [lives], properties: {lives: {type: integer}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet")?.count == 3)
+    guard case .structure(let beagle)? = document.model?.types["PetBeagle"]?.kind else {
+      Issue.record("PetBeagle is no structure")
+      return
+    }
+    #expect(beagle.constants.map(\.wireName) == ["breed"])
+  }
+
+  /// A base in the middle has the tag that the outer one has for it, and says what its own kinds have,
+  /// wherever that is written.
+  @Test(arguments: [
+    "allOf: [@Pet, {type: object, properties: {fur: {type: string}}}], DISCRIMINATOR",
+    "allOf: [@Pet, {type: object, properties: {fur: {type: string}}, DISCRIMINATOR}]",
+  ]) func aKindWithAMappingOfItsOwnIsAChoice(_ mammal: String) {
+    let own = "discriminator: {propertyName: type, mapping: {catMammal: Cat}}"
+    let document = Self.document(
+      """
+      Pet: {type: object, required: [type], properties: {type: {type: string}}, discriminator: {propertyName: type, mapping: {mammal: Mammal}}}
+      Mammal: {\(mammal.replacing("DISCRIMINATOR", with: own))}
+      Cat: {allOf: [@Mammal, {type: object, properties: {lives: {type: integer}}}]}
+      """,
+      returns: "{type: object, properties: {a: @Pet, b: @Mammal, c: {oneOf: [@Mammal, @Cat]}}}")
+    #expect(document.messages == [])
+    let cases = ["mammal mammal: MammalBase", "catMammal catMammal: Cat"]
+    #expect(document.cases("Pet") == cases)
+    #expect(document.cases("Mammal") == cases)
+    #expect(document.cases("GetItemsResponseC")?.sorted() == cases.sorted())
+    #expect(document.properties("Cat") == ["type: String", "fur: String?", "lives: Int?"])
+  }
 }

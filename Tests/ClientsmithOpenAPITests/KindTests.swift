@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 /// Schemas that extend another one which is a choice of them, over several levels.
@@ -97,5 +98,35 @@ import Testing
       dog: "allOf: [\(Self.pet), \(Self.breed)]", returns: "{$ref: '#/components/schemas/Dog'}")
     #expect(document.messages == [])
     #expect(document.properties("Dog") == ["kind: String", "breed: String?"])
+  }
+
+  /// Keys of `mapping` are texts, whatever the property is.
+  @Test(arguments: [
+    ("integer", ["1", "2"], ["cat 1: Cat", "dog 2: Dog"], Union.Tag.integer),
+    ("boolean", ["true", "false"], ["true true: Cat", "false false: Dog"], .bool),
+  ]) func tagsAreOfTheTypeOfTheirProperty(
+    _ type: String, _ names: [String], _ cases: [String], _ tag: Union.Tag
+  ) {
+    let mapping = "mapping: {'\(names[0])': Cat, '\(names[1])': Dog}"
+    let pet = "{$ref: '#/components/schemas/Pet'}"
+    let schemas = [
+      """
+      Pet: {type: object, required: [kind], properties: {kind: {type: \(type)}}, discriminator: {propertyName: kind, \(mapping)}}
+      Cat: {allOf: [\(pet), {type: object, properties: {lives: {type: integer}}}]}
+      Dog: {allOf: [\(pet), {type: object, properties: {bark: {type: string}}}]}
+      """,
+      """
+      Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}], discriminator: {propertyName: kind, \(mapping)}}
+      Cat: {type: object, required: [kind], properties: {kind: {type: \(type)}, lives: {type: integer}}}
+      Dog: {type: object, required: [kind], properties: {kind: {type: \(type)}, bark: {type: string}}}
+      """,
+    ]
+    for schemas in schemas {
+      let document = Document(returns: pet, schemas: schemas)
+      #expect(document.messages == [])
+      #expect(document.cases("Pet") == cases)
+      guard case .union(let union)? = document.model?.types["Pet"]?.kind else { continue }
+      #expect(union.cases.allSatisfy { $0.tag == tag })
+    }
   }
 }

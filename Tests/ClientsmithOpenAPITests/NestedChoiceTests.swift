@@ -32,6 +32,35 @@ import Testing
       document.cases("Outermost") == ["one one: K1", "two two: K2", "k3 K3: K3", "k4 K4: K4"])
   }
 
+  /// By the outer key its branches are all the same, by its own one the outer ones are nothing.
+  @Test(arguments: [
+    ("", "enum: [dog]", "enum: [cat]"),
+    (
+      ", discriminator: {propertyName: type, mapping: {dog: Dog, cat: Cat}}", "type: string",
+      "type: string"
+    ),
+  ]) func aChoiceThatAnotherKeyTellsStaysOneBesideProperties(
+    _ discriminator: String, _ dog: String, _ cat: String
+  ) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, required: [name], properties: {name: {type: string}}, oneOf: [{$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Cat'}]\(discriminator)}
+        Dog:
+          type: object
+          required: [type]
+          properties: {type: {\(dog)}}
+          oneOf: [{$ref: '#/components/schemas/Poodle'}, {$ref: '#/components/schemas/Beagle'}]
+          discriminator: {propertyName: breed, mapping: {P: Poodle, B: Beagle}}
+        Poodle: {type: object, properties: {size: {type: integer}}}
+        Beagle: {type: object, properties: {size: {type: integer}}}
+        Cat: {type: object, required: [type], properties: {type: {\(cat)}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["dog dog: PetDog", "cat cat: PetCat"])
+    #expect(document.cases("PetDog")?.map { $0.split(separator: ":")[0] } == ["p P", "b B"])
+  }
+
   @Test func choicesThatLeadBackToThemselvesEnd() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/A'}",

@@ -5,8 +5,8 @@ import ClientsmithReading
 
 /// Finds what tells the branches of a choice apart (OpenAPI 3.1, section 4.8.25).
 struct Discriminators {
-  private let builder: TypeBuilder
-  private var table: DocumentTable { builder.table }
+  let builder: TypeBuilder
+  var table: DocumentTable { builder.table }
 
   init(_ builder: TypeBuilder) {
     self.builder = builder
@@ -40,16 +40,17 @@ struct Discriminators {
   private func inherited(
     by branches: [TypeBuilder.Branch], _ schemas: [MergedSchema]
   ) -> DocumentNode? {
-    let hasBase = branches.contains { branch in
+    guard schemas.count > 1 else { return nil }
+    let own = branches.compactMap { branch in
       let reference = Schema(branch.node).onlyReference
       let node = reference.flatMap { table.resolve($0, into: &builder.log)?.node } ?? branch.node
-      return node["discriminator"] != nil
+      return node.discriminator?.range
     }
-    guard schemas.count > 1, !hasBase else { return nil }
     return schemas[0].parts.lazy.compactMap(\.discriminator).first { found in
-      schemas.allSatisfy { schema in
-        schema.parts.contains { $0.discriminator?.range == found.range }
-      }
+      !own.contains(found.range)
+        && schemas.allSatisfy { schema in
+          schema.parts.contains { $0.discriminator?.range == found.range }
+        }
     }
   }
 
@@ -69,6 +70,7 @@ struct Discriminators {
       branches[place].tags = tags(
         of: branches[place], schemas[place], key, mapping, besides: targets, &known)
     }
+    for place in branches.indices { dropRepeated(in: &branches, at: place, key) }
     if areApart(branches, schemas, key) { return key }
     // An enumeration that all inherit tells nothing but those that it calls by their names.
     for place in branches.indices where branches[place].tags.count > 1 {
@@ -130,7 +132,7 @@ struct Discriminators {
     let constants = values(of: key, in: schema, isRequired: false)
     // A value that it always has is what will come.
     if constants.count == 1 { return constants }
-    let mapped = mapped(branch, by: mapping)
+    let mapped = mapped(branch, schema, key, by: mapping)
     if let target = branch.target { known.insert(target) }
     var nested: [TypeBuilder.Tag] = []
     // With parts of its own, the choices beside the branch are among them, not inside of it.
@@ -164,6 +166,22 @@ struct Discriminators {
     return cases.map { TypeBuilder.Tag(text: $0.wireName, kind: $0.tag) }
   }
 
+  /// A case of a choice that is a branch beside it, too, is that branch.
+  private func dropRepeated(
+    in branches: inout [TypeBuilder.Branch], at place: Int, _ key: String
+  ) {
+    guard
+      case .union(let cases, .discriminator(key))? =
+        builder.declaration(of: builder.unaliased(branches[place].type.form))?.form
+    else { return }
+    for (other, branch) in branches.enumerated() where other != place {
+      let own = cases.filter { $0.type?.form.key == branch.type.form.key }.map(\.wireName)
+      branches[place].tags.removeAll { tag in
+        own.contains(tag.text) && branch.tags.contains { $0.text == tag.text }
+      }
+    }
+  }
+
   /// The tags of the branches of a branch that is a choice itself: its own `mapping` names them, where
   /// it is told by the same key.
   ///
@@ -194,28 +212,12 @@ struct Discriminators {
       if own == nil, name != nil {
         // Its kinds are told by another key: by this one, they are what it is, unless they say more.
         result += values(of: key, in: merged, isRequired: false)
-        result += mapped(inner, by: mapping)
+        result += mapped(inner, merged, key, by: mapping)
       } else {
         result += tags(of: inner, merged, key, mapping, besides: [], &known)
       }
     }
     return result.isEmpty ? nil : result
-  }
-
-  /// What `mapping` calls a branch, also by another name of its schema.
-  private func mapped(
-    _ branch: TypeBuilder.Branch, by mapping: Mapping
-  ) -> [TypeBuilder.Tag] {
-    guard let target = branch.target else { return [] }
-    var entries = mapping.filter { $0.target == target }
-    // A kind may add nothing to its base: it is a schema of its own, not an alias of the base.
-    if entries.isEmpty, !builder.inheritance.isChild(target) {
-      let same = table.original(of: target)
-      entries = mapping.filter { entry in
-        !builder.inheritance.isChild(entry.target) && table.original(of: entry.target) == same
-      }
-    }
-    return entries.map { TypeBuilder.Tag(text: $0.name, kind: .string) }
   }
 
   /// Whether a branch is a choice itself, told by the same key.
@@ -280,8 +282,9 @@ struct Discriminators {
       let isScalar = parts.choices.isEmpty || values && parts.choices.allSatisfy(\.listsConstants)
       guard isScalar, parts.properties.isEmpty else { return false }
       if isText, !(types.isSubset(of: ["string"])) { return false }
+      let isPlain = types == ["integer"] || types == ["boolean"]
       if isText, parts.parts.contains(where: { $0.format != nil }), !values { return false }
-      if !isText, !values { return false }
+      if !isText, !values, !isPlain { return false }
       // Of several kinds, which it is cannot be told by the text.
       guard Set(branch.tags.map(\.kind)).count == 1 else { return false }
     }
@@ -302,35 +305,5 @@ extension Schema {
   var onlyReference: DocumentNode? {
     if let reference { return reference }
     return allOf.count == 1 ? allOf[0]["$ref"] : nil
-  }
-}
-
-/// The order in which branches are tried: those that take fewer values first, where the kind of
-/// JSON is the same.
-enum Specificity {
-  static func sorted(
-    _ branches: [TypeBuilder.Branch], _ builder: TypeBuilder
-  ) -> [TypeBuilder.Branch] {
-    let ranked = branches.enumerated().map { offset, branch in
-      (branch: branch, offset: offset, rank: rank(branch, builder))
-    }
-    return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.branch)
-  }
-
-  /// Objects with more that is required come first, texts without a format after all others.
-  private static func rank(_ branch: TypeBuilder.Branch, _ builder: TypeBuilder) -> Int {
-    switch branch.type.form {
-    case .primitive(.bool), .primitive(.int32): return 0
-    case .primitive(.int), .primitive(.int64), .primitive(.uint64): return 1
-    case .primitive(.string): return 4_000
-    case .primitive(.double), .primitive(.float), .primitive(.decimal): return 2
-    case .primitive: return 3
-    case .array, .optional, .patch, .generic, .inline, .unreadable: return 2_000
-    case .dictionary: return 3_000
-    case .name:
-      if case .enumeration? = builder.declaration(of: branch.type.form)?.form { return 3_500 }
-      let merged = MergedSchema([branch.node], builder.table, &builder.log)
-      return max(100, 1_900 - merged.required.count)
-    }
   }
 }

@@ -28,7 +28,7 @@ final class Inheritance {
     guard let schemas = table.root["components"]?["schemas"] else { return }
     let hasBase = schemas.entries.contains { entry in
       let node = DocumentNode(entry.value, file: schemas.file)
-      return node["discriminator"] != nil
+      return node.discriminator != nil
     }
     guard hasBase else { return }
     var order: [DocumentTable.Target] = []
@@ -39,7 +39,7 @@ final class Inheritance {
       }
     }
     for base in order {
-      guard let node = table.node(at: base), node["discriminator"] != nil else { continue }
+      guard let node = table.node(at: base), node.discriminator != nil else { continue }
       remember(all(from: base, in: direct), of: base, node, &log)
     }
   }
@@ -98,7 +98,7 @@ final class Inheritance {
     // Whoever uses a reference says what is wrong with it.
     var log = DiagnosticLog(files: [])
     var files = [0, base.file]
-    if let mapping = node["discriminator"]?["mapping"] {
+    if let mapping = node.discriminator?["mapping"] {
       for entry in mapping.entries {
         let name = DocumentNode(entry.value, file: mapping.file)
         guard let target = table.schema(named: name, into: &log) else { continue }
@@ -132,7 +132,7 @@ final class Inheritance {
   private static func mapped(
     by base: DocumentNode, _ table: DocumentTable, _ log: inout DiagnosticLog
   ) -> Set<DocumentTable.Target>? {
-    guard let mapping = base["discriminator"]?["mapping"] else { return nil }
+    guard let mapping = base.discriminator?["mapping"] else { return nil }
     var targets: Set<DocumentTable.Target> = []
     for entry in mapping.entries {
       let name = DocumentNode(entry.value, file: mapping.file)

@@ -34,6 +34,8 @@ struct Schema {
   /// `dependentSchemas`.
   var conditional: [DocumentNode] = []
   var discriminator: DocumentNode?
+  /// What its discriminator calls the object that it is a part of, where that is known already.
+  var mappedNames: [String]?
   var title: String?
   var description: String?
   var `default`: DocumentNode?
@@ -69,6 +71,7 @@ struct Schema {
       isNullable = true
       self.enumeration = enumeration.filter { !$0.isNull }
     }
+    discriminator = discriminator ?? node.inlineDiscriminator
     dropForeignKeywords()
     // Unquoted in YAML. Beside other keywords, it is one that somebody's tool has left empty.
     if !isStructural, node["type"]?.isNull == true {
@@ -259,6 +262,17 @@ struct Schema {
 }
 
 extension DocumentNode {
+  /// The discriminator of a schema, also in a part of `allOf` that is written there and is no choice: it
+  /// says as much of those that extend the schema.
+  var discriminator: DocumentNode? { self["discriminator"] ?? inlineDiscriminator }
+
+  fileprivate var inlineDiscriminator: DocumentNode? {
+    guard let parts = self["allOf"]?.elements else { return nil }
+    return parts.lazy.filter { part in
+      ["$ref", "oneOf", "anyOf", "allOf"].allSatisfy { part[$0] == nil }
+    }.compactMap { $0["discriminator"] }.first
+  }
+
   fileprivate var isSchema: Bool {
     if case .scalar(.bool) = yaml.content { true } else { isMapping || isNull }
   }

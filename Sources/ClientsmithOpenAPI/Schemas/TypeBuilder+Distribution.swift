@@ -65,7 +65,8 @@ extension TypeBuilder {
       }
       var branches: [Alternative]
       do {
-        branches = try self.alternatives(of: [choice], depth: 0)
+        let told = try self.told(choice, base: base)
+        branches = if let told { told } else { try self.alternatives(of: [choice], depth: 0) }
       } catch {
         return undecided(schema, error, base: base, at: place, in: slot)
       }
@@ -114,6 +115,40 @@ extension TypeBuilder {
     return declareUnion(branches, key: key, schema, at: place, in: owner)
   }
 
+  /// The branches of a choice, of which those stay choices whose own branches another key tells.
+  ///
+  /// - Returns: nil where there are none of these, or where nothing tells the branches apart then.
+  private func told(_ choice: Schema, base: [Schema]) throws(Excess) -> [Alternative]? {
+    let isInner = values(of: choice).contains { node in
+      MergedSchema([node], table, &log).singleChoices.contains { isTold($0, otherwiseThan: choice) }
+    }
+    guard isInner else { return nil }
+    let alternatives = try alternatives(of: [choice], depth: 0, keepingTold: true)
+    // Types are made of what is taken alone.
+    let object = UsedType(form: .dictionary(.json(at: choice.node.range)))
+    var branches = alternatives.map { alternative in
+      Branch(
+        node: alternative.nodes[0], type: object, name: alternative.name,
+        parts: base + alternative.parts)
+    }
+    guard alternatives.count > 1, alternatives.allSatisfy(\.isObject),
+      Discriminators(self).tag(&branches, choice.discriminator) != nil
+    else { return nil }
+    return alternatives
+  }
+
+  /// Whether a choice within another one is told by a key that does not tell the branches of that.
+  private func isTold(_ inner: Schema, otherwiseThan outer: Schema) -> Bool {
+    guard let key = inner.discriminator?.string("propertyName") else { return false }
+    if let name = outer.discriminator?.string("propertyName") { return name != key }
+    let discriminators = Discriminators(self)
+    return values(of: inner).contains { node in
+      discriminators.values(
+        of: key, in: MergedSchema([node], table, &log), isRequired: false
+      ).isEmpty
+    }
+  }
+
   func values(of choice: Schema) -> [DocumentNode] {
     (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
       .filter { Schema($0).isStructural && !isNull($0) }
@@ -122,8 +157,12 @@ extension TypeBuilder {
   /// The branches of choices, those of choices within them in their place.
   ///
   /// Those that lead back to themselves have too many levels.
+  ///
+  /// - Parameters:
+  ///   - keepingTold: whether choices whose branches another key tells are one branch.
+  ///   - isUntold: the choices are taken apart in one that another key tells, or none.
   private func alternatives(
-    of choices: [Schema], depth: Int
+    of choices: [Schema], depth: Int, keepingTold: Bool = false, isUntold: Bool = false
   ) throws(Excess) -> [Alternative] {
     guard depth < Self.mostLevels else { throw .levels }
     var result = [Alternative()]
@@ -135,8 +174,11 @@ extension TypeBuilder {
       for (number, node) in nodes.enumerated() {
         let merged = MergedSchema([node], table, &log)
         let inner = merged.singleChoices
-        guard inner.isEmpty || inner.allSatisfy(\.listsConstants) else {
-          let nested = try alternatives(of: inner, depth: depth + 1)
+        let isOne = keepingTold && inner.contains { isTold($0, otherwiseThan: choice) }
+        guard isOne || inner.isEmpty || inner.allSatisfy(\.listsConstants) else {
+          let nested = try alternatives(
+            of: inner, depth: depth + 1, keepingTold: keepingTold,
+            isUntold: inner.contains { isTold($0, otherwiseThan: choice) })
           let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
           branches += nested.map {
             Alternative(nodes: $0.nodes, name: $0.name, parts: own + $0.parts)
@@ -147,7 +189,12 @@ extension TypeBuilder {
           told[number]
           ?? SchemaNames.branch(
             node, number: number, isOnlyObject: objects == [number], names, table)
-        branches.append(Alternative(nodes: [node], name: name, parts: merged.parts))
+        let tag =
+          isUntold
+          ? constantTag(of: node, in: choice)
+          : nodes.count == 1 ? tag(ofOnlyBranch: node, of: choice) : nil
+        branches.append(
+          Alternative(nodes: [node], name: name, parts: merged.parts + (tag.map { [$0] } ?? [])))
       }
       guard branches.count <= Self.mostBranches, result.count * branches.count <= Self.mostBranches
       else { throw .branches }

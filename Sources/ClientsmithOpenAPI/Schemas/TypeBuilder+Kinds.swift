@@ -11,7 +11,9 @@ extension TypeBuilder {
     let merged = MergedSchema([base.node], table, origin: target, &log)
     let mapped = Set(Discriminators(self).mapping(base.discriminator).map(\.target))
     var branches: [Branch] = []
-    if mapped.contains(target) { branches.append(plainBranch(of: base, target, merged, in: slot)) }
+    if mapped.contains(target) || isKind(base, target, merged) {
+      branches.append(plainBranch(of: base, target, merged, in: slot))
+    }
     // Kinds of a kind that is a choice itself are in that.
     var covered: Set<DocumentTable.Target> = []
     for child in children where isNamed(child, mapped, base, merged) {
@@ -23,7 +25,8 @@ extension TypeBuilder {
       }
     }
     covered.subtract(mapped)
-    branches.removeAll { branch in branch.target.map(covered.contains) ?? false }
+    let outer = branches.filter { branch in branch.target.map { !covered.contains($0) } ?? true }
+    if outer.count > 1 { branches = outer }
     var tagged = branches
     let place = TypePlace(owner: .type(slot), part: "")
     if branches.count > 1 {
@@ -45,7 +48,18 @@ extension TypeBuilder {
     slots[slot].describe(merged, table)
   }
 
-  /// The case for plain values of a base, where its own `mapping` names it: they have its properties
+  /// Whether what a base extends has a tag for it, by the key that tells its own kinds.
+  private func isKind(
+    _ base: Schema, _ target: DocumentTable.Target, _ merged: MergedSchema
+  ) -> Bool {
+    guard let own = base.discriminator else { return false }
+    return merged.parts.compactMap(\.discriminator).contains { other in
+      other.range != own.range && other.string("propertyName") == own.string("propertyName")
+        && Discriminators(self).mapping(other).contains { $0.target == target }
+    }
+  }
+
+  /// The case for plain values of a base, where a `mapping` names it: they have its properties
   /// only.
   private func plainBranch(
     of base: Schema, _ target: DocumentTable.Target, _ merged: MergedSchema, in slot: Int

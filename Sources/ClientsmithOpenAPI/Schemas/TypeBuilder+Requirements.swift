@@ -59,7 +59,8 @@ extension TypeBuilder {
         let key = discriminator.string("propertyName"), schema.required.contains(key),
         known.insert(key).inserted
       else { return nil }
-      let tags = tags(of: own, schema.head?.origins.last, by: discriminator)
+      let tags =
+        part.mappedNames ?? tags(of: own, schema.head?.origins.last, by: discriminator)
       return (Located(key, at: discriminator.range), tags.count == 1 ? tags[0] : nil)
     }
   }

@@ -48,7 +48,10 @@ extension TypeBuilder {
       return UsedType(form: .primitive(.json), isNullable: allowsNull)
     }
     var used: UsedType
-    if values.count == 1 {
+    if values.count == 1, let tag = tag(ofOnlyBranch: first, of: choice) {
+      let parts = MergedSchema([first], table, &log).parts
+      used = make(MergedSchema(parts + [tag]), at: place, in: slot)
+    } else if values.count == 1 {
       used =
         slot == nil
         ? use(first, at: place) : use(first, at: place.named(first))
@@ -216,6 +219,11 @@ extension TypeBuilder {
       let name = Schema(branch.node).title.flatMap(Words.member)
     {
       return name
+    }
+    // A kind of a base stands there itself.
+    if tag.kind == .integer, branch.target != nil, branch.node["$ref"] == nil {
+      let name = caseName(branch)
+      return branch.tags.count > 1 ? Words.enumerationCase(name + " " + tag.text) : name
     }
     guard let reference = branch.node.string("$ref"),
       reference.hasSuffix("/" + tag.text) || tag.kind == .integer
