@@ -3510,11 +3510,13 @@ func written(
   ) async throws -> HTTPRequest {
     do {
       let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let written = try await system.limit(to: request.timeout) {
+        () async throws -> RuntimeWrittenRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
-        return request
+        return RuntimeWrittenRequest(request, by: writer)
       }
+      return written.take()
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     } catch is EncodingError {
@@ -3522,6 +3524,43 @@ func written(
     } catch {
       try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
+
+"""####]),
+          .init("mark", [####"""
+/// A request whose body was written, which is removed unless somebody takes it: the call may have
+/// ended just before.
+
+"""####]),
+          .init("", [####"""
+nonisolated private final class RuntimeWrittenRequest: @unchecked Sendable {
+  private let request: HTTPRequest
+  private let writer: any RuntimeBodyWriter
+
+"""####]),
+          .init("mark", [####"""
+  /// Only the one that gets it changes that.
+
+"""####]),
+          .init("", [####"""
+  private var isTaken: Bool = false
+
+  init(_ request: HTTPRequest, by writer: any RuntimeBodyWriter) {
+    self.request = request
+    self.writer = writer
+  }
+
+  func take() -> HTTPRequest {
+    self.isTaken = true
+    return self.request
+  }
+
+  deinit {
+    if !self.isTaken {
+      self.writer.remove(from: self.request)
     }
   }
 }
@@ -5908,8 +5947,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285). Servers are better served by
-  /// async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
+  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
   
 """####, "public", ####"""
 static let urlSession: HTTPTransport = {
@@ -13009,14 +13048,6 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 """####]),
           .init("", [####"""
   private var answers: [Result<Value, any Error>] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Of calls and watches that were canceled before they were here.
-
-"""####]),
-          .init("", [####"""
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   
@@ -13031,7 +13062,8 @@ func waiting(_ count: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, count: count, continuation: continuation))
@@ -13040,11 +13072,7 @@ func waiting(_ count: Int) async {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -13093,11 +13121,7 @@ func resume(throwing error: any Error) {
       }
     } onCancel: {
       let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
+        self.calls.firstIndex { $0.id == id }.map { self.calls.remove(at: $0) }
       }
       call?.continuation.resume(throwing: CancellationError())
     }
@@ -13113,7 +13137,8 @@ func resume(throwing error: any Error) {
 """####]),
           .init("", [####"""
   private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
+    // Whose task was canceled before could not leave yet.
+    if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
     }
@@ -13367,14 +13392,6 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
   private var readers: [Reader] = []
-
-"""####]),
-          .init("mark", [####"""
-  /// Of those that were canceled before they were here.
-
-"""####]),
-          .init("", [####"""
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   
@@ -13423,7 +13440,8 @@ func next() async -> Call? {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {
             continuation.resume(returning: call)
@@ -13434,11 +13452,7 @@ func next() async -> Call? {
       }
     } onCancel: {
       let reader = self.lock.withLock { () -> Reader? in
-        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.readers.remove(at: place)
+        self.readers.firstIndex { $0.id == id }.map { self.readers.remove(at: $0) }
       }
       reader?.continuation.resume(returning: nil)
     }
@@ -13452,7 +13466,7 @@ func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if isOver(self.seen) || self.canceled.remove(id) != nil {
+          if isOver(self.seen) || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
@@ -13461,11 +13475,7 @@ func wait(until isOver: @escaping @Sendable ([Call]) -> Bool) async {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -20932,6 +20942,8 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {

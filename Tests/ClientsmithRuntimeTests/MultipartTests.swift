@@ -221,6 +221,33 @@ struct MultipartTests {
     #expect(recorder.requests.value.isEmpty)
   }
 
+  /// The last piece of a body may be written while its call is cancelled.
+  @Test(.timeLimit(.minutes(1)))
+  func removesWhatIsWrittenForACallThatHasEnded() async throws {
+    struct Late: RuntimeBodyWriter {
+      let begun = Gate()
+      let goOn = Gate()
+      let removed = Gate()
+      func write(into request: inout HTTPRequest) async throws {
+        self.begun.open()
+        await self.goOn.wait()
+      }
+      func remove(from request: HTTPRequest) { self.removed.open() }
+    }
+    let writer = Late()
+    let recorder = Recorder()
+    let caller = recorder.caller(system: .patient)
+    var call = caller.call("upload", "POST", "/files")
+    call.setBody(.written(writer), contentType: "multipart/form-data")
+    let task = Task { [call] in try await caller.send(call) }
+    await writer.begun.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    writer.goOn.open()
+    await writer.removed.wait()
+    #expect(recorder.requests.value.isEmpty)
+  }
+
   @Test func stopsCopyingBetweenPieces() throws {
     let source = try self.temporaryFile(Data(count: 1_000_000))
     let target = try self.temporaryFile(Data(), "target")

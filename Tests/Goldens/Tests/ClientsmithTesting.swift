@@ -1023,7 +1023,6 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private var calls: [Call] = []
   private var watches: [Watch] = []
   private var answers: [Result<Value, any Error>] = []
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   init() {}
@@ -1034,7 +1033,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, count: count, continuation: continuation))
@@ -1043,11 +1043,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -1085,18 +1081,15 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
+        self.calls.firstIndex { $0.id == id }.map { self.calls.remove(at: $0) }
       }
       call?.continuation.resume(throwing: CancellationError())
     }
   }
 
   private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
+    // Whose task was canceled before could not leave yet.
+    if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
     }

@@ -7,11 +7,13 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPRequest {
     do {
       let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let written = try await system.limit(to: request.timeout) {
+        () async throws -> RuntimeWrittenRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
-        return request
+        return RuntimeWrittenRequest(request, by: writer)
       }
+      return written.take()
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     } catch is EncodingError {
@@ -19,6 +21,31 @@ nonisolated extension LiveCaller {
     } catch {
       try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
+/// A request whose body was written, which is removed unless somebody takes it: the call may have
+/// ended just before.
+nonisolated private final class RuntimeWrittenRequest: @unchecked Sendable {
+  private let request: HTTPRequest
+  private let writer: any RuntimeBodyWriter
+  /// Only the one that gets it changes that.
+  private var isTaken: Bool = false
+
+  init(_ request: HTTPRequest, by writer: any RuntimeBodyWriter) {
+    self.request = request
+    self.writer = writer
+  }
+
+  func take() -> HTTPRequest {
+    self.isTaken = true
+    return self.request
+  }
+
+  deinit {
+    if !self.isTaken {
+      self.writer.remove(from: self.request)
     }
   }
 }

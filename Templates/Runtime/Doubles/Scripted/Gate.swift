@@ -32,8 +32,6 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private var watches: [Watch] = []
   /// Answers that came before their calls.
   private var answers: [Result<Value, any Error>] = []
-  /// Of calls and watches that were canceled before they were here.
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   public init() {}
@@ -44,7 +42,8 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, count: count, continuation: continuation))
@@ -53,11 +52,7 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -96,11 +91,7 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
+        self.calls.firstIndex { $0.id == id }.map { self.calls.remove(at: $0) }
       }
       call?.continuation.resume(throwing: CancellationError())
     }
@@ -110,7 +101,8 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: the tests that have waited for it.
   private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
+    // Whose task was canceled before could not leave yet.
+    if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
     }

@@ -22,8 +22,6 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
   private var readers: [Reader] = []
-  /// Of those that were canceled before they were here.
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   public init() {}
@@ -62,7 +60,8 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {
             continuation.resume(returning: call)
@@ -73,11 +72,7 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let reader = self.lock.withLock { () -> Reader? in
-        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.readers.remove(at: place)
+        self.readers.firstIndex { $0.id == id }.map { self.readers.remove(at: $0) }
       }
       reader?.continuation.resume(returning: nil)
     }
@@ -89,7 +84,7 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if isOver(self.seen) || self.canceled.remove(id) != nil {
+          if isOver(self.seen) || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
@@ -98,11 +93,7 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }

@@ -624,8 +624,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285). Servers are better served by
-  /// async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
+  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -3116,11 +3116,13 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPRequest {
     do {
       let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let written = try await system.limit(to: request.timeout) {
+        () async throws -> RuntimeWrittenRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
-        return request
+        return RuntimeWrittenRequest(request, by: writer)
       }
+      return written.take()
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     } catch is EncodingError {
@@ -3128,6 +3130,28 @@ nonisolated extension LiveCaller {
     } catch {
       try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
+nonisolated private final class RuntimeWrittenRequest: @unchecked Sendable {
+  private let request: HTTPRequest
+  private let writer: any RuntimeBodyWriter
+  private var isTaken: Bool = false
+
+  init(_ request: HTTPRequest, by writer: any RuntimeBodyWriter) {
+    self.request = request
+    self.writer = writer
+  }
+
+  func take() -> HTTPRequest {
+    self.isTaken = true
+    return self.request
+  }
+
+  deinit {
+    if !self.isTaken {
+      self.writer.remove(from: self.request)
     }
   }
 }
@@ -3882,6 +3906,8 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {

@@ -55,7 +55,6 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private var calls: [Call] = []
   private var watches: [Watch] = []
   private var answers: [Result<Value, any Error>] = []
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   init() {}
@@ -66,7 +65,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, count: count, continuation: continuation))
@@ -75,11 +75,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -117,18 +113,15 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
+        self.calls.firstIndex { $0.id == id }.map { self.calls.remove(at: $0) }
       }
       call?.continuation.resume(throwing: CancellationError())
     }
   }
 
   private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
+    // Whose task was canceled before could not leave yet.
+    if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
     }
@@ -858,8 +851,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285). Servers are better served by
-  /// async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
+  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -2912,11 +2905,13 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPRequest {
     do {
       let system: CallSystem = self.system.extended(by: request.progress)
-      return try await system.limit(to: request.timeout) { () async throws -> HTTPRequest in
+      let written = try await system.limit(to: request.timeout) {
+        () async throws -> RuntimeWrittenRequest in
         var request: HTTPRequest = request
         try await writer.write(into: &request)
-        return request
+        return RuntimeWrittenRequest(request, by: writer)
       }
+      return written.take()
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     } catch is EncodingError {
@@ -2924,6 +2919,28 @@ nonisolated extension LiveCaller {
     } catch {
       try Task.checkCancellation()
       throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+    }
+  }
+}
+
+nonisolated private final class RuntimeWrittenRequest: @unchecked Sendable {
+  private let request: HTTPRequest
+  private let writer: any RuntimeBodyWriter
+  private var isTaken: Bool = false
+
+  init(_ request: HTTPRequest, by writer: any RuntimeBodyWriter) {
+    self.request = request
+    self.writer = writer
+  }
+
+  func take() -> HTTPRequest {
+    self.isTaken = true
+    return self.request
+  }
+
+  deinit {
+    if !self.isTaken {
+      self.writer.remove(from: self.request)
     }
   }
 }
@@ -3383,6 +3400,8 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
     } catch {

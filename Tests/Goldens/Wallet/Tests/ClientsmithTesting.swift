@@ -996,7 +996,6 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private var calls: [Call] = []
   private var watches: [Watch] = []
   private var answers: [Result<Value, any Error>] = []
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   init() {}
@@ -1007,7 +1006,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.calls.count >= count || self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, count: count, continuation: continuation))
@@ -1016,11 +1016,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
@@ -1058,18 +1054,15 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let call = self.lock.withLock { () -> Call? in
-        guard let place = self.calls.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.calls.remove(at: place)
+        self.calls.firstIndex { $0.id == id }.map { self.calls.remove(at: $0) }
       }
       call?.continuation.resume(throwing: CancellationError())
     }
   }
 
   private func hold(_ call: Call) -> [Watch] {
-    if self.canceled.remove(call.id) != nil {
+    // Whose task was canceled before could not leave yet.
+    if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
     }
@@ -1248,7 +1241,6 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
   private var readers: [Reader] = []
-  private var canceled: Set<Int> = []
   private var lastID = 0
 
   init() {}
@@ -1287,7 +1279,8 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if self.canceled.remove(id) != nil {
+          // Who was canceled before could not leave yet.
+          if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {
             continuation.resume(returning: call)
@@ -1298,11 +1291,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let reader = self.lock.withLock { () -> Reader? in
-        guard let place = self.readers.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.readers.remove(at: place)
+        self.readers.firstIndex { $0.id == id }.map { self.readers.remove(at: $0) }
       }
       reader?.continuation.resume(returning: nil)
     }
@@ -1314,7 +1303,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          if isOver(self.seen) || self.canceled.remove(id) != nil {
+          if isOver(self.seen) || Task.isCancelled {
             continuation.resume()
           } else {
             self.watches.append(Watch(id: id, isOver: isOver, continuation: continuation))
@@ -1323,11 +1312,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       }
     } onCancel: {
       let watch = self.lock.withLock { () -> Watch? in
-        guard let place = self.watches.firstIndex(where: { $0.id == id }) else {
-          self.canceled.insert(id)
-          return nil
-        }
-        return self.watches.remove(at: place)
+        self.watches.firstIndex { $0.id == id }.map { self.watches.remove(at: $0) }
       }
       watch?.continuation.resume()
     }
