@@ -61,9 +61,9 @@ extension TypeBuilder {
         case .bool, .duration, .json: return nil
         }
       case .name:
-        guard case .enumeration(let enumeration)? = declaration(of: branch.type.form)?.form,
-          !enumeration.isInteger
-        else { return nil }
+        guard case .enumeration(let enumeration)? = declaration(of: branch.type.form)?.form else {
+          return nil
+        }
         enumerations.append(enumeration)
       default: return nil
       }
@@ -73,6 +73,9 @@ extension TypeBuilder {
       return UsedType(form: .primitive(isWhole ? .int64 : .double))
     }
     guard numbers.isEmpty else { return nil }
+    if enumerations.contains(where: \.isInteger) {
+      guard enumerations.allSatisfy(\.isInteger), texts.isEmpty, !hasText else { return nil }
+    }
     guard !enumerations.isEmpty else {
       return hasText || texts.count > 1 ? UsedType(form: .primitive(.string)) : nil
     }

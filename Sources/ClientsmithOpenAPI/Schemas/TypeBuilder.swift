@@ -123,6 +123,11 @@ final class TypeBuilder {
       return used
     }
     guard !schema.allOf.isEmpty, !schema.hasStructureOfItsOwn else { return nil }
+    if let choice = kinds(named: schema) {
+      var used = use(choice, at: place)
+      if schema.isNullable { used.isNullable = true }
+      return used
+    }
     let structural = schema.allOf.filter { Schema($0).isStructural }
     guard structural.count == 1 else { return nil }
     let required =
@@ -183,6 +188,7 @@ final class TypeBuilder {
       makeFamily(schema, target, children: children, in: slot)
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
+    warnOfOtherKinds(schema, target)
     if schema.typeName == nil, !inheritance.isChild(target), schema.isOtherName,
       changes?.type(at: target)?.properties.isEmpty != false
     {

@@ -1,0 +1,48 @@
+import ClientsmithDiagnostics
+import ClientsmithReading
+import ClientsmithYAML
+
+/// Kinds that nothing but the `mapping` of a discriminator names.
+extension TypeBuilder {
+  /// The choice that a discriminator beside a reference makes of what the reference leads to:
+  /// `allOf: [{$ref: …/Fruit}]` with a `mapping` to apples and oranges, which extend it.
+  ///
+  /// - Returns: nil where the schema says more, or what it refers to tells its kinds itself.
+  func kinds(named schema: Schema) -> DocumentNode? {
+    guard schema.allOf.count == 1, let discriminator = schema.node["discriminator"],
+      let reference = Schema(schema.allOf[0]).onlyReference,
+      let (base, node) = table.resolve(reference, into: &log), node.discriminator == nil
+    else { return nil }
+    let range = discriminator.range
+    var known: Set<DocumentTable.Target> = []
+    var branches: [YAMLNode] = []
+    for (_, kind) in Discriminators(self).mapping(discriminator)
+    where known.insert(kind).inserted {
+      guard kind != base, kind.file == discriminator.file, let node = table.node(at: kind),
+        MergedSchema([node], table, &log).parts.contains(where: { $0.origins.contains(base) })
+      else { return nil }
+      branches.append(
+        .mapping([.init("$ref", .text("#" + kind.pointer, at: range))], at: range))
+    }
+    guard !branches.isEmpty else { return nil }
+    return DocumentNode(
+      .mapping(
+        [
+          .init("oneOf", .sequence(branches, at: range)),
+          .init("discriminator", discriminator.yaml),
+        ], at: schema.node.range), file: discriminator.file)
+  }
+
+  /// Warns of a base whose `mapping` names schemas that do not extend it: what they add is not read.
+  func warnOfOtherKinds(_ schema: Schema, _ target: DocumentTable.Target) {
+    guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator,
+      let mapping = discriminator["mapping"]
+    else { return }
+    let others = Discriminators(self).mapping(discriminator).filter { $0.target != target }
+    guard !others.isEmpty else { return }
+    log.warning(
+      .unsupportedSchema, at: mapping.range,
+      "no schema that `mapping` names extends this one, so what they add to it is not read",
+      help: "list this schema under `allOf` in each of them, or list them under `oneOf` here")
+  }
+}
