@@ -5,7 +5,7 @@ import Testing
 
 /// Many calls at once, most of which are cancelled at any moment: each ends with all that it was to
 /// bring, or with the error of a cancelled call, and those of others go on.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(15)))
 struct RandomCancellationTests {
   /// A server in this process, which takes its time and refuses tokens for no reason.
   private final class Server: Sendable {
@@ -98,7 +98,7 @@ struct RandomCancellationTests {
         await server.work()
         try Task.checkCancellation()
       }))
-    for _ in 0..<20 {
+    for _ in 0..<6 {
       await withTaskGroup { group in
         for _ in 0..<30 {
           let kind = server.number(below: 5)
