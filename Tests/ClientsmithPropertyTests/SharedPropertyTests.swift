@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Each union of a layer has all of the next: there are more ways than anyone can go.
-  @Test(.timeLimit(.minutes(1))) func layersOfUnionsTakeNoTime() throws {
+  @Test(.timeLimit(.minutes(5))) func layersOfUnionsTakeNoTime() throws {
     let layers = 9
     let width = 6
     var types = ""
