@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func anObjectIsNoText() {
+  @Test func anObjectIsNotAText() {
     let document = Document(
       returns: "{allOf: [{type: object, properties: {a: {type: string}}}, {type: string}]}")
     #expect(document.result() == "JSON")

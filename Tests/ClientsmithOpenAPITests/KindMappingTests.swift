@@ -259,7 +259,7 @@ import Testing
     #expect(document.messages == [])
     #expect(document.cases("Pet")?.count == 3)
     guard case .structure(let beagle)? = document.model?.types["PetBeagle"]?.kind else {
-      Issue.record("PetBeagle is no structure")
+      Issue.record("PetBeagle is not a structure")
       return
     }
     #expect(beagle.constants.map(\.wireName) == ["breed"])

@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  /// What does not extend the schema is no kind of it.
+  /// Schemas that do not extend the base are not its kinds.
   @Test func aMappingToOthersChangesNothing() {
     let document = Document(
       returns: """

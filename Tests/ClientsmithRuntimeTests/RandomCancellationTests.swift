@@ -45,7 +45,7 @@ struct RandomCancellationTests {
       return request.headers["Authorization"] == "Bearer \(self.token.value)" ? 200 : 401
     }
 
-    /// - Parameter keepsTimeouts: Whether it is one that nobody has to watch.
+    /// - Parameter keepsTimeouts: Whether the transport itself ends what takes too long.
     func transport(keepsTimeouts: Bool) -> HTTPTransport {
       var transport = HTTPTransport(
         send: { HTTPResponse(status: try await self.status(of: $0), body: Data("[1,2]".utf8)) },

@@ -39,7 +39,7 @@ extension StreamTests {
     #expect(try ends.one(Int64(half.utf8.count)) is CancellationError)
   }
 
-  @Test func isNoBrokenDownloadWhenItIsCancelled() async throws {
+  @Test func aCancelledDownloadIsNotTruncated() async throws {
     let caller = try self.caller(
       self.cancelling("ab", headers: ["Content-Length": "5"]), system: .current)
     let call = caller.call("speak", "GET", "/x")

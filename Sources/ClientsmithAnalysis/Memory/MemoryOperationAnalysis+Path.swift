@@ -54,7 +54,7 @@ extension MemoryOperationAnalysis {
     }
   }
 
-  /// Whether an object has members that are no properties of the value.
+  /// Whether an object has members that the value does not have as properties.
   private func hasOthers(_ object: MemoryRequestPart) -> Bool {
     types.structure(types.unwrapped(object.source.type))?.properties.contains {
       $0.hasKey && subject.property($0.name, forKey: $0.wireName) == nil

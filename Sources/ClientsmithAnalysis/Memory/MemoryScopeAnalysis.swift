@@ -93,10 +93,10 @@ struct MemoryScopeAnalysis {
       .compactMap { operation.constants.value($0, as: place.type) }.first
   }
 
-  /// nil: what creates values is not sent it, or always sends the same, so that there is no other place.
+  /// A constant in the query may say what to do, as in `?action=create`; one in the path says where.
   ///
-  /// What always has a value in the query may say what to do, as in `?action=create`; in the path that
-  /// says where.
+  /// - Returns: nil where the endpoint that creates values does not send it, or where all endpoints send the
+  ///   same constant, since there is one place then.
   private func place(
     of constant: MemoryConstant, createdBy creates: [MemoryOperationAnalysis]
   ) -> Place? {

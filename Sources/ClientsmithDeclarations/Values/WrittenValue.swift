@@ -31,7 +31,7 @@ package struct WrittenValue: Equatable, Sendable {
 
   package var content: Content
   package var range: SourceRange
-  /// Nobody wrote it: a reader made it up, so that it is valid.
+  /// Whether a reader made it up, since the input has no value here.
   package var isMadeUp = false
 
   package init(_ content: Content, range: SourceRange) {

@@ -50,8 +50,8 @@ struct MergedSchema {
       }
   }
 
-  /// What is said of the properties of objects says nothing of a text or a number, which another part
-  /// says it is (JSON Schema, section 6.5).
+  /// Keywords of objects do not apply to a text or a number, as another part declares the value (JSON
+  /// Schema, section 6.5).
   private mutating func dropForeignProperties() {
     let types = parts.flatMap(\.types)
     let scalars: Set<String> = ["string", "integer", "number", "boolean"]

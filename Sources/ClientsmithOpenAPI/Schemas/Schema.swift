@@ -262,8 +262,8 @@ struct Schema {
 }
 
 extension DocumentNode {
-  /// The discriminator of a schema, also in a part of `allOf` that is written there and is no choice: it
-  /// says as much of those that extend the schema.
+  /// The discriminator of a schema, or of an inline part of its `allOf` without a choice of its own, where it
+  /// means the same.
   var discriminator: DocumentNode? { self["discriminator"] ?? inlineDiscriminator }
 
   fileprivate var inlineDiscriminator: DocumentNode? {
