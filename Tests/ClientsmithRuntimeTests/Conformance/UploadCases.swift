@@ -73,7 +73,7 @@ extension ConformanceCase {
       received.change { $0 = request }
       _ = write(LoopbackServer.response())
     }
-    for size in [0, 1, 32_768, 65_535, 65_536, 65_537, 200_000] {
+    for size in [0, 1, 32_768, 65_536, 65_537, 16 << 20, (16 << 20) + 1] {
       try await subject.file(of: size) { (file: URL) async throws -> Void in
         // No piece of it is like another.
         let content = Data((0..<size).map { (place: Int) -> UInt8 in UInt8(place % 251) })
@@ -83,6 +83,21 @@ extension ConformanceCase {
         #expect(received.value?.header("Content-Length") == "\(size)")
         #expect(received.value?.header("Content-Type") == "application/octet-stream")
       }
+    }
+  }
+
+  static let cancelledFiles = ConformanceCase("uploads of files can be cancelled") { subject in
+    let server = try LoopbackServer(manners: .keepsAlive) { _, write in
+      _ = write(LoopbackServer.response())
+    }
+    try await subject.file(of: 1 << 20) { (file: URL) async throws -> Void in
+      for round in 0..<50 {
+        let upload = Task { try await subject.upload(1, to: server) { $0.body(file: file) } }
+        try await Task.sleep(nanoseconds: UInt64(round % 10) * 500_000)
+        upload.cancel()
+        _ = await upload.result
+      }
+      try await subject.upload(1, to: server) { $0.body(file: file) }
     }
   }
 

@@ -99,12 +99,19 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
   }
   #if bodies || asyncHTTPClient
 
-    /// All of a file that goes out in one piece, 64 KiB at most: on Linux, a task that reads a file
-    /// costs twice as much.
+    #if canImport(FoundationNetworking)
+      /// On Linux, a task that reads a file costs twice as much, and cancelling it may end the
+      /// process ("libcurl.Easy Code=43").
+      private static let largestContent = 16 << 20
+    #else
+      private static let largestContent = 65_536
+    #endif
+
+    /// All of a file that goes out in one piece.
     private static func smallContent(of file: URL) -> Data? {
       guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-      let start: Data? = try? handle.read(upToCount: 65_537)
-      return start.flatMap { $0.isEmpty || $0.count > 65_536 ? nil : $0 }
+      let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
+      return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
     }
   #endif
 }

@@ -1769,10 +1769,16 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     return self.session.dataTask(with: urlRequest)
   }
 
+  #if canImport(FoundationNetworking)
+    private static let largestContent = 16 << 20
+  #else
+    private static let largestContent = 65_536
+  #endif
+
   private static func smallContent(of file: URL) -> Data? {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-    let start: Data? = try? handle.read(upToCount: 65_537)
-    return start.flatMap { $0.isEmpty || $0.count > 65_536 ? nil : $0 }
+    let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
+    return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
   }
 }
 
