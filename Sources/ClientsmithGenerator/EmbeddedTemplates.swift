@@ -544,7 +544,7 @@ nonisolated extension {{name}} {
 {{/configuration}}
 }
 
-/// What an app holds: a client of each API, and the stores over them.
+/// The clients of an app, one for each API, and the stores over them.
 {{#availability}}
 {{.}}
 {{/availability}}
@@ -568,7 +568,7 @@ nonisolated extension {{name}} {
   }
 {{#hasStores}}
 
-  /// Ends what runs in all stores, and forgets everything: for signing out.
+  /// Cancels what is running in all stores and removes what was loaded, as for signing out.
   {{access}}func reset() {
 {{#storeResets}}
     {{.}}
@@ -594,7 +594,7 @@ nonisolated extension {{name}} {
     {{clients}}.scenario(named: name).map { Self(clients: $0) }
   }
 
-  /// The scenario that the process was started with; nil: with none. See `{{clients}}.atLaunch`.
+  /// The scenario that the process was started with; nil without one. See `{{clients}}.atLaunch`.
   {{access}}static var atLaunch: Self? {
     {{clients}}.atLaunch.map { Self(clients: $0) }
   }
@@ -640,7 +640,7 @@ nonisolated extension {{name}} {
 """####
     case "Client/Credentials":
       return ####"""
-  /// What calls prove their right with; each goes to the endpoints that name it.
+  /// The credential of each scheme; a call sends those that its endpoint names.
   {{access}}struct {{name}}: Sendable {
 {{#properties}}
     {{documentation}}
@@ -854,13 +854,13 @@ nonisolated extension {{scope}} {
 
 {{heading}}
 {{#function}}
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   {{signature}}
     {{value}}
   }
 {{/function}}
 {{#property}}
-  /// As mocks have it.
+  /// The value of mocks.
   {{.}}
 {{/property}}
 }
@@ -985,7 +985,7 @@ nonisolated extension {{client}}.{{name}} {
     case "Client/Hosts":
       return ####"""
 {{#environment}}
-  /// Where the API is.
+  /// The base URL of the API.
   {{access}}enum {{.}}: CaseIterable, Hashable, Sendable {
 {{#cases}}
     {{documentation}}
@@ -1005,7 +1005,7 @@ nonisolated extension {{client}}.{{name}} {
 
 {{/environment}}
 {{#servers}}
-  /// Where the other servers of the API are, if not where they usually are.
+  /// The URLs of the API's other servers, where they are not the usual ones.
   {{access}}struct {{.}}: Sendable {
 {{#properties}}
     {{documentation}}
@@ -1043,7 +1043,7 @@ nonisolated extension {{client}}.{{name}} {
   }
 
   /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
-  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  /// `CLIENTSMITH_SCENARIO=NAME`: nil without one, `mock` for the names of other clients' scenarios.
   {{access}}static var atLaunch: Self? {
     LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
   }
@@ -1408,12 +1408,12 @@ nonisolated extension {{client}} {
     /// All calls, in order.
     {{access}}var calls: [Call] { self.{{record}}.calls }
 
-    /// The first call that was not returned before, once there is one; nil if the task is canceled.
+    /// Waits for the next call that it has not returned yet; nil if the task is canceled.
     {{access}}func nextCall() async -> Call? {
       await self.{{record}}.next()
     }
 
-    /// Forgets the calls until now.
+    /// Removes all calls.
     {{access}}func reset() {
       self.{{record}}.reset()
     }
@@ -1486,7 +1486,7 @@ nonisolated extension {{scope}} {
 {{access}}final class {{name}} {
   {{access}}typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   {{access}}nonisolated struct Actions: Sendable {
 {{#actions}}
 {{#documentation}}
@@ -1553,7 +1553,7 @@ nonisolated extension {{scope}} {
 {{/hasActions}}
 
 {{#loads}}
-  /// The latest request of `{{property}}`, and what became of it.
+  /// The latest request of `{{property}}`, and what it has loaded.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
@@ -1562,7 +1562,7 @@ nonisolated extension {{scope}} {
   {{loading}}
 
 {{#isPaged}}
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
 {{#isCombine}}
   #if canImport(Combine)
     @{{published}}
@@ -1581,7 +1581,7 @@ nonisolated extension {{scope}} {
   private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   {{^isCombine}}@ObservationIgnored {{/isCombine}}{{access}}private(set) var actions = Actions()
 
   private let client: {{client}}
@@ -1625,15 +1625,15 @@ nonisolated extension {{scope}} {
 {{/loads}}
 {{#loads}}
 
-  /// Loads `{{property}}`; a load that runs is canceled.
+  /// Loads `{{property}}`, and cancels a load that is running.
   {{method}}
     {{call}}
   }
 {{#isPaged}}
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   {{access}}func {{loadMoreName}}() async {
     {{loadMore}}
   }
@@ -1652,7 +1652,7 @@ nonisolated extension {{scope}} {
 {{/reload}}
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   {{access}}func cancel() {
     {{cancel}}
   }
@@ -1666,7 +1666,7 @@ nonisolated extension {{scope}} {
     {{awaitLoads}}
   }
 
-  /// Ends the loads that run: what was there before them is shown again.
+  /// Cancels the loads that are running, and shows what was there before them.
   {{access}}func cancel() {
 {{#loads}}
     {{cancel}}
@@ -1674,7 +1674,7 @@ nonisolated extension {{scope}} {
   }
 {{/hasSeveral}}
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   {{access}}func reset() {
 {{#loads}}
     {{reset}}
@@ -1685,8 +1685,7 @@ nonisolated extension {{scope}} {
   }
 {{#hasActions}}
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
@@ -1694,7 +1693,7 @@ nonisolated extension {{scope}} {
   {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 {{#itemID}}
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
     {{itemError}}
   }
@@ -1703,11 +1702,11 @@ nonisolated extension {{scope}} {
     {{itemDismissal}}
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   {{itemPending}}
 {{#items}}
 
-  /// Whether an action on one of {{lists}} runs.
+  /// Whether an action on one of {{lists}} is running.
   {{function}}
 {{#statements}}
     {{.}}
@@ -1853,7 +1852,7 @@ nonisolated extension {{name}} {
       static let defaultValue = {{store}}.Actions()
     }
 
-    /// What views do with `{{store}}`: nothing, unless a view sets the actions of a store.
+    /// The actions of `{{store}}` for views, which do nothing until a view sets those of a store.
     {{declaration}}
       get { self[{{key}}.self] }
       set { self[{{key}}.self] = newValue }
@@ -13435,7 +13434,7 @@ func add(_ call: Call) {
     }
   }
 
-  /// Forgets the calls until now. What waits goes on waiting.
+  /// Removes all calls. What waits goes on waiting.
   
 """####, "public", ####"""
 func reset() {

@@ -46,6 +46,20 @@ import Testing
         """
       ),
       (
+        "GET: /items, returns: download",
+        """
+        2:43: `returns` expects a type, found the string `download`
+          help: write `returns: {as: download}`
+        """
+      ),
+      (
+        "GET: /items, returns: {stream: Item}",
+        """
+        2:44: `returns` has no key `stream`
+          help: write `returns: {as: sse, type: Item}`
+        """
+      ),
+      (
         "POST: /items, returns: none",
         """
         2:44: `none` is not a type of a body

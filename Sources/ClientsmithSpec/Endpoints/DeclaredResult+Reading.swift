@@ -8,6 +8,24 @@ extension DeclaredResult {
   private static let keys = ["as", "type", "headers", "envelope", "until"] + InlineType.keys
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
+  /// The form that somebody means who calls it by this name.
+  private static func form(_ name: String) -> String? {
+    switch name {
+    case "stream", "events", "eventStream": "sse"
+    case "ndjson", "lines": "jsonl"
+    case "file": "download"
+    default: forms.contains(name) ? name : nil
+    }
+  }
+
+  private static func entry(for form: String, type: String? = nil) -> String {
+    switch form {
+    case "json": type ?? "T"
+    case "sse", "jsonl": "{as: \(form), type: \(type ?? "T")}"
+    default: "{as: \(form)}"
+    }
+  }
+
   static func read(
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredResult? {
@@ -17,6 +35,12 @@ extension DeclaredResult {
         log.error(
           .unsupportedType, at: node.range, "\(name: name) is not a type of a body",
           help: "remove `returns` for an endpoint that returns nothing")
+        return nil
+      }
+      if let form = node.string.flatMap(Self.form), form != "json" {
+        log.error(
+          .inlineType, at: node.range, "`returns` expects a type, found \(node.found)",
+          help: "write `returns: \(entry(for: form))`")
         return nil
       }
       return TypeExpression.read(node, "`returns`", naming: naming, into: &log)
@@ -30,6 +54,12 @@ extension DeclaredResult {
     if case .mapping(let mapping) = node.content,
       ForeignKeys.isInlineObject(mapping, besides: keys)
     {
+      if mapping.entries.count == 1, let entry = mapping.entries.first, let form = form(entry.key) {
+        log.error(
+          .inlineType, at: entry.keyRange, "`returns` has no key \(name: entry.key)",
+          help: "write `returns: \(Self.entry(for: form, type: entry.value.string))`")
+        return nil
+      }
       ForeignKeys.refuseInlineObject("`returns`", mapping, at: node.range, into: &log)
       return nil
     }

@@ -10,7 +10,7 @@ import Observation
 final class BedsStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `changeBed`.
     ///
@@ -51,15 +51,15 @@ final class BedsStore {
     case change
   }
 
-  /// The latest request of `beds`, and what became of it.
+  /// The latest request of `beds`, and what it has loaded.
   private(set) var loading: Loading<AllotmentClient.ListBedsRequest, [Bed]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var loadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, Int>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: AllotmentClient
@@ -83,16 +83,16 @@ final class BedsStore {
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
 
-  /// Loads `beds`; a load that runs is canceled.
+  /// Loads `beds`, and cancels a load that is running.
   func load(crop: Crop? = nil, keeper: String? = nil, after: String? = nil, limit: Int = 20) async {
     await self.load(
       AllotmentClient.ListBedsRequest(crop: crop, keeper: keeper, after: after, limit: limit)
     )
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMore() async {
     await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
   }
@@ -102,26 +102,25 @@ final class BedsStore {
     await self.load(self.loads.lastRequest ?? AllotmentClient.ListBedsRequest())
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, \.loadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -130,7 +129,7 @@ final class BedsStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: Int) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: AllotmentClient.ListBedsRequest) async {

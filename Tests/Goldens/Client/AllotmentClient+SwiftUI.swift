@@ -41,7 +41,7 @@
       static let defaultValue = BedsStore.Actions()
     }
 
-    /// What views do with `BedsStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `BedsStore` for views, which do nothing until a view sets those of a store.
     var bedsActions: BedsStore.Actions {
       get { self[BedsStoreActionsKey.self] }
       set { self[BedsStoreActionsKey.self] = newValue }

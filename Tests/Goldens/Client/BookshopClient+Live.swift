@@ -3,13 +3,13 @@
 import Foundation
 
 nonisolated extension BookshopClient {
-  /// Where the other servers of the API are, if not where they usually are.
+  /// The URLs of the API's other servers, where they are not the usual ones.
   struct Servers: Sendable {
     /// In place of https://media.bookshop.example.
     var media: URL?
   }
 
-  /// What calls prove their right with; each goes to the endpoints that name it.
+  /// The credential of each scheme; a call sends those that its endpoint names.
   struct Credentials: Sendable {
     /// The header `X-Api-Key`.
     var shop = Credential.none

@@ -10,7 +10,7 @@ import Observation
 final class MessagesStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Changes a message; of the metadata, the keys that are sent, and null takes one away.
     ///
@@ -85,15 +85,15 @@ final class MessagesStore {
     case delete
   }
 
-  /// The latest request of `messages`, and what became of it.
+  /// The latest request of `messages`, and what it has loaded.
   private(set) var loading: Loading<ChatClient.ListMessagesRequest, [ChatClient.Message]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var loadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
@@ -118,7 +118,7 @@ final class MessagesStore {
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
 
-  /// Loads `messages`; a load that runs is canceled.
+  /// Loads `messages`, and cancels a load that is running.
   func load(channel: String, oldest: Date? = nil, limit: Int = 50, cursor: String? = nil) async {
     await self.load(
       ChatClient.ListMessagesRequest(
@@ -130,9 +130,9 @@ final class MessagesStore {
     )
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMore() async {
     await self.loads.loadMore(into: \.loading, \.loadingMore, of: self, by: \.ts)
   }
@@ -145,26 +145,25 @@ final class MessagesStore {
     await self.load(request)
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, \.loadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
@@ -173,7 +172,7 @@ final class MessagesStore {
     self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: String) -> Bool {
     self.actionStates.isPending(id, scopes: self.loads.scope(in: \.loading, of: self))
   }
@@ -234,7 +233,7 @@ final class MessagesStore {
 final class ChannelsStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `archiveChannel`.
     ///
@@ -271,15 +270,15 @@ final class ChannelsStore {
     case archive
   }
 
-  /// The latest request of `channels`, and what became of it.
+  /// The latest request of `channels`, and what it has loaded.
   private(set) var loading: Loading<ChatClient.ListChannelsRequest, [ChatClient.Channel]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var loadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
@@ -303,14 +302,14 @@ final class ChannelsStore {
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
 
-  /// Loads `channels`; a load that runs is canceled.
+  /// Loads `channels`, and cancels a load that is running.
   func load(types: [String]? = nil, limit: Int = 100, cursor: String? = nil) async {
     await self.load(ChatClient.ListChannelsRequest(types: types, limit: limit, cursor: cursor))
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMore() async {
     await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
   }
@@ -320,26 +319,25 @@ final class ChannelsStore {
     await self.load(self.loads.lastRequest ?? ChatClient.ListChannelsRequest())
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, \.loadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -348,7 +346,7 @@ final class ChannelsStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: ChatClient.ListChannelsRequest) async {

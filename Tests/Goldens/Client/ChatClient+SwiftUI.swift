@@ -40,7 +40,7 @@
       static let defaultValue = MessagesStore.Actions()
     }
 
-    /// What views do with `MessagesStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `MessagesStore` for views, which do nothing until a view sets those of a store.
     var messagesActions: MessagesStore.Actions {
       get { self[MessagesStoreActionsKey.self] }
       set { self[MessagesStoreActionsKey.self] = newValue }
@@ -53,7 +53,7 @@
       static let defaultValue = ChannelsStore.Actions()
     }
 
-    /// What views do with `ChannelsStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `ChannelsStore` for views, which do nothing until a view sets those of a store.
     var channelsActions: ChannelsStore.Actions {
       get { self[ChannelsStoreActionsKey.self] }
       set { self[ChannelsStoreActionsKey.self] = newValue }

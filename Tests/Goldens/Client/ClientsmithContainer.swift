@@ -499,7 +499,7 @@ nonisolated struct AppClients: Sendable {
   }
 
   /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
-  /// `CLIENTSMITH_SCENARIO=NAME`, and `mock` for names of other clients' scenarios; nil: with none.
+  /// `CLIENTSMITH_SCENARIO=NAME`: nil without one, `mock` for the names of other clients' scenarios.
   static var atLaunch: Self? {
     LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
   }
@@ -702,7 +702,7 @@ nonisolated struct AppClients: Sendable {
   }
 }
 
-/// What an app holds: a client of each API, and the stores over them.
+/// The clients of an app, one for each API, and the stores over them.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 struct AppContainer {
@@ -735,7 +735,7 @@ struct AppContainer {
     self.pickListStore = PickListStore(client: clients.warehouse)
   }
 
-  /// Ends what runs in all stores, and forgets everything: for signing out.
+  /// Cancels what is running in all stores and removes what was loaded, as for signing out.
   func reset() {
     self.commentsStore.reset()
     self.bedsStore.reset()
@@ -837,7 +837,7 @@ struct AppContainer {
     AppClients.scenario(named: name).map { Self(clients: $0) }
   }
 
-  /// The scenario that the process was started with; nil: with none. See `AppClients.atLaunch`.
+  /// The scenario that the process was started with; nil without one. See `AppClients.atLaunch`.
   static var atLaunch: Self? {
     AppClients.atLaunch.map { Self(clients: $0) }
   }

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension Place {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     latitude: Double = 52.52,
     longitude: Double = 13.41,
@@ -14,22 +14,22 @@ nonisolated extension Place {
 }
 
 nonisolated extension WeatherVariable {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .temperature }
 }
 
 nonisolated extension TemperatureScale {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .celsius }
 }
 
 nonisolated extension WeatherCode {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .clear }
 }
 
 nonisolated extension CurrentWeather {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     time: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     temperature: Double = 1.5,
@@ -42,7 +42,7 @@ nonisolated extension CurrentWeather {
 }
 
 nonisolated extension HourlySeries {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     time: [Date] = [Date(timeIntervalSince1970: 1_704_164_645)],
     temperature: [Double?]? = [1.5],
@@ -54,7 +54,7 @@ nonisolated extension HourlySeries {
 }
 
 nonisolated extension DailyForecast {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     day: Day = Day(year: 2024, month: 1, day: 2),
     code: WeatherCode = .clear,
@@ -68,7 +68,7 @@ nonisolated extension DailyForecast {
 }
 
 nonisolated extension Area {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     south: Double = 1.5,
     west: Double = 1.5,
@@ -80,7 +80,7 @@ nonisolated extension Area {
 }
 
 nonisolated extension WeatherAlert {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     headline: String = "Storm gusts on the coast",
@@ -93,12 +93,12 @@ nonisolated extension WeatherAlert {
 }
 
 nonisolated extension AlertSeverity {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .minor }
 }
 
 nonisolated extension ModelRun {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String = "icon-eu",
     finished: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
@@ -108,7 +108,7 @@ nonisolated extension ModelRun {
 }
 
 nonisolated extension ForecastProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(reason: String = "Latitude must be in range of -90 to 90\u{B0}.") -> Self {
     Self(reason: reason)
   }

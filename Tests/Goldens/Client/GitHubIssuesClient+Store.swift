@@ -10,7 +10,7 @@ import Observation
 final class CommentsStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Adds a comment to an issue.
     ///
@@ -81,16 +81,16 @@ final class CommentsStore {
     case delete
   }
 
-  /// The latest request of `comments`, and what became of it.
+  /// The latest request of `comments`, and what it has loaded.
   private(set) var loading:
     Loading<GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var loadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, Int64>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: GitHubIssuesClient
@@ -117,7 +117,7 @@ final class CommentsStore {
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
 
-  /// Loads `comments`; a load that runs is canceled.
+  /// Loads `comments`, and cancels a load that is running.
   func load(
     owner: String,
     repo: String,
@@ -138,9 +138,9 @@ final class CommentsStore {
     )
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMore() async {
     await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
   }
@@ -153,26 +153,25 @@ final class CommentsStore {
     await self.load(request)
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, \.loadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: Int64) -> (any Error)? {
     self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
@@ -181,7 +180,7 @@ final class CommentsStore {
     self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: Int64) -> Bool {
     self.actionStates.isPending(id, scopes: self.loads.scope(in: \.loading, of: self))
   }

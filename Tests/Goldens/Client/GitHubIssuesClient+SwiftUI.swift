@@ -41,7 +41,7 @@
       static let defaultValue = CommentsStore.Actions()
     }
 
-    /// What views do with `CommentsStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `CommentsStore` for views, which do nothing until a view sets those of a store.
     var commentsActions: CommentsStore.Actions {
       get { self[CommentsStoreActionsKey.self] }
       set { self[CommentsStoreActionsKey.self] = newValue }

@@ -10,7 +10,7 @@ import Observation
 final class WaresStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Buys one of a kind.
     ///
@@ -42,12 +42,12 @@ final class WaresStore {
     case buy
   }
 
-  /// The latest request of `wares`, and what became of it.
+  /// The latest request of `wares`, and what it has loaded.
   private(set) var loading: Loading<StallClient.ListWaresRequest, [Ware]> = .idle
 
   private var actionStates = ActionStates<ActionName, Never>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: StallClient
@@ -67,7 +67,7 @@ final class WaresStore {
 
   var state: LoadState { self.loading.state }
 
-  /// Loads `wares`; a load that runs is canceled.
+  /// Loads `wares`, and cancels a load that is running.
   func load(limit: Int = 20) async {
     await self.load(StallClient.ListWaresRequest(limit: limit))
   }
@@ -77,19 +77,18 @@ final class WaresStore {
     await self.load(self.loads.lastRequest ?? StallClient.ListWaresRequest())
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }

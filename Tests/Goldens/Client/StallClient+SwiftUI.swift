@@ -40,7 +40,7 @@
       static let defaultValue = WaresStore.Actions()
     }
 
-    /// What views do with `WaresStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `WaresStore` for views, which do nothing until a view sets those of a store.
     var waresActions: WaresStore.Actions {
       get { self[WaresStoreActionsKey.self] }
       set { self[WaresStoreActionsKey.self] = newValue }

@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension TunesClient {
-  /// Where the API is.
+  /// The base URL of the API.
   enum Environment: CaseIterable, Hashable, Sendable {
     /// https://api.tunes.example/v1
     case production
@@ -18,7 +18,7 @@ nonisolated extension TunesClient {
     }
   }
 
-  /// What calls prove their right with; each goes to the endpoints that name it.
+  /// The credential of each scheme; a call sends those that its endpoint names.
   struct Credentials: Sendable {
     /// A bearer token.
     var listener = Credential.none

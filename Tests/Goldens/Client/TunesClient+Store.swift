@@ -10,7 +10,7 @@ import Observation
 final class PlaylistsStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Renames a playlist, or shows it to others.
     ///
@@ -69,15 +69,15 @@ final class PlaylistsStore {
     case delete
   }
 
-  /// The latest request of `playlists`, and what became of it.
+  /// The latest request of `playlists`, and what it has loaded.
   private(set) var loading: Loading<TunesClient.Playlists.ListRequest, [Playlist]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var loadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
@@ -102,14 +102,14 @@ final class PlaylistsStore {
   /// Whether there may be another page.
   var hasMore: Bool { self.loadingMore.hasMore }
 
-  /// Loads `playlists`; a load that runs is canceled.
+  /// Loads `playlists`, and cancels a load that is running.
   func load(after: String? = nil) async {
     await self.load(TunesClient.Playlists.ListRequest(after: after))
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMore() async {
     await self.loads.loadMore(into: \.loading, \.loadingMore, of: self)
   }
@@ -119,26 +119,25 @@ final class PlaylistsStore {
     await self.load(self.loads.lastRequest ?? TunesClient.Playlists.ListRequest())
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, \.loadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, \.loadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -147,7 +146,7 @@ final class PlaylistsStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: TunesClient.Playlists.ListRequest) async {
@@ -192,7 +191,7 @@ final class PlaylistsStore {
 final class AlbumStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Loads the next page of `tracks`.
     var loadMoreTracks: @MainActor @Sendable () async -> Void
@@ -209,16 +208,16 @@ final class AlbumStore {
     }
   }
 
-  /// The latest request of `album`, and what became of it.
+  /// The latest request of `album`, and what it has loaded.
   private(set) var albumLoading: Loading<TunesClient.Albums.GetRequest, Album> = .idle
 
-  /// The latest request of `tracks`, and what became of it.
+  /// The latest request of `tracks`, and what it has loaded.
   private(set) var tracksLoading: Loading<TunesClient.Albums.TracksRequest, [Track]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var tracksLoadingMore: LoadingMore = .ended
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
@@ -246,19 +245,19 @@ final class AlbumStore {
   /// Whether there may be another page.
   var tracksHasMore: Bool { self.tracksLoadingMore.hasMore }
 
-  /// Loads `album`; a load that runs is canceled.
+  /// Loads `album`, and cancels a load that is running.
   func loadAlbum(id: String) async {
     await self.loadAlbum(TunesClient.Albums.GetRequest(id: id))
   }
 
-  /// Loads `tracks`; a load that runs is canceled.
+  /// Loads `tracks`, and cancels a load that is running.
   func loadTracks(id: String, limit: Int = 20, offset: Int = 0) async {
     await self.loadTracks(TunesClient.Albums.TracksRequest(id: id, limit: limit, offset: offset))
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMoreTracks() async {
     await self.tracksLoads.loadMore(into: \.tracksLoading, \.tracksLoadingMore, of: self)
   }
@@ -270,13 +269,13 @@ final class AlbumStore {
     _ = await (album, tracks)
   }
 
-  /// Ends the loads that run: what was there before them is shown again.
+  /// Cancels the loads that are running, and shows what was there before them.
   func cancel() {
     self.albumLoads.cancel(\.albumLoading, of: self)
     self.tracksLoads.cancel(\.tracksLoading, \.tracksLoadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.albumLoads.reset(\.albumLoading, of: self)
     self.tracksLoads.reset(\.tracksLoading, \.tracksLoadingMore, of: self)

@@ -40,7 +40,7 @@
       static let defaultValue = PlaylistsStore.Actions()
     }
 
-    /// What views do with `PlaylistsStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `PlaylistsStore` for views, which do nothing until a view sets those of a store.
     var playlistsActions: PlaylistsStore.Actions {
       get { self[PlaylistsStoreActionsKey.self] }
       set { self[PlaylistsStoreActionsKey.self] = newValue }
@@ -53,7 +53,7 @@
       static let defaultValue = AlbumStore.Actions()
     }
 
-    /// What views do with `AlbumStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `AlbumStore` for views, which do nothing until a view sets those of a store.
     var albumActions: AlbumStore.Actions {
       get { self[AlbumStoreActionsKey.self] }
       set { self[AlbumStoreActionsKey.self] = newValue }

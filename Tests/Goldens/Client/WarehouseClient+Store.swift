@@ -10,7 +10,7 @@ import Observation
 final class StockStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Corrects what the system believes.
     ///
@@ -111,15 +111,15 @@ final class StockStore {
     case lockBin
   }
 
-  /// The latest request of `sites`, and what became of it.
+  /// The latest request of `sites`, and what it has loaded.
   private(set) var sitesLoading: Loading<WarehouseClient.ListSitesRequest, [Site]> = .idle
 
-  /// The latest request of `stock`, and what became of it.
+  /// The latest request of `stock`, and what it has loaded.
   private(set) var stockLoading: Loading<WarehouseClient.ListStockRequest, [StockPosition]> = .idle
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -147,12 +147,12 @@ final class StockStore {
 
   var stockState: LoadState { self.stockLoading.state }
 
-  /// Loads `sites`; a load that runs is canceled.
+  /// Loads `sites`, and cancels a load that is running.
   func loadSites(kind: SiteKind? = nil) async {
     await self.loadSites(WarehouseClient.ListSitesRequest(kind: kind))
   }
 
-  /// Loads `stock`; a load that runs is canceled.
+  /// Loads `stock`, and cancels a load that is running.
   func loadStock(skus: [SKU]? = nil, site: String? = nil, includeEmpty: Bool = false) async {
     await self.loadStock(
       WarehouseClient.ListStockRequest(skus: skus, site: site, includeEmpty: includeEmpty)
@@ -166,28 +166,27 @@ final class StockStore {
     _ = await (sites, stock)
   }
 
-  /// Ends the loads that run: what was there before them is shown again.
+  /// Cancels the loads that are running, and shows what was there before them.
   func cancel() {
     self.sitesLoads.cancel(\.sitesLoading, of: self)
     self.stockLoads.cancel(\.stockLoading, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.sitesLoads.reset(\.sitesLoading, of: self)
     self.stockLoads.reset(\.stockLoading, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -196,7 +195,7 @@ final class StockStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
 
   private func loadSites(_ request: WarehouseClient.ListSitesRequest) async {
@@ -260,7 +259,7 @@ final class StockStore {
 final class SalesOrdersStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Keeps an order from being picked.
     ///
@@ -313,12 +312,12 @@ final class SalesOrdersStore {
     case release
   }
 
-  /// The latest request of `orders`, and what became of it.
+  /// The latest request of `orders`, and what it has loaded.
   private(set) var loading: Loading<WarehouseClient.ListOrdersRequest, [SalesOrder]> = .idle
 
   private var actionStates = ActionStates<ActionName, UUID>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -339,7 +338,7 @@ final class SalesOrdersStore {
 
   var state: LoadState { self.loading.state }
 
-  /// Loads `orders`; a load that runs is canceled.
+  /// Loads `orders`, and cancels a load that is running.
   func load(
     customer: UUID? = nil,
     status: [SalesOrderStatus]? = nil,
@@ -363,26 +362,25 @@ final class SalesOrdersStore {
     await self.load(self.loads.lastRequest ?? WarehouseClient.ListOrdersRequest())
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: UUID) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -391,7 +389,7 @@ final class SalesOrdersStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: UUID) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: WarehouseClient.ListOrdersRequest) async {
@@ -430,7 +428,7 @@ final class SalesOrdersStore {
 final class PickListStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Says what was found in a bin.
     ///
@@ -485,12 +483,12 @@ final class PickListStore {
     case confirm
   }
 
-  /// The latest request of `pickList`, and what became of it.
+  /// The latest request of `pickList`, and what it has loaded.
   private(set) var loading: Loading<WarehouseClient.NextPickListRequest, PickList?> = .idle
 
   private var actionStates = ActionStates<ActionName, Int64>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -510,7 +508,7 @@ final class PickListStore {
 
   var state: LoadState { self.loading.state }
 
-  /// Loads `pickList`; a load that runs is canceled.
+  /// Loads `pickList`, and cancels a load that is running.
   func load(site: String, maximumTasks: Int = 20) async {
     await self.load(WarehouseClient.NextPickListRequest(site: site, maximumTasks: maximumTasks))
   }
@@ -523,26 +521,25 @@ final class PickListStore {
     await self.load(request)
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: Int64) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -551,7 +548,7 @@ final class PickListStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: Int64) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: WarehouseClient.NextPickListRequest) async {

@@ -41,7 +41,7 @@
       static let defaultValue = StockStore.Actions()
     }
 
-    /// What views do with `StockStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `StockStore` for views, which do nothing until a view sets those of a store.
     var stockActions: StockStore.Actions {
       get { self[StockStoreActionsKey.self] }
       set { self[StockStoreActionsKey.self] = newValue }
@@ -54,7 +54,7 @@
       static let defaultValue = SalesOrdersStore.Actions()
     }
 
-    /// What views do with `SalesOrdersStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `SalesOrdersStore` for views, which do nothing until a view sets those of a store.
     var salesOrdersActions: SalesOrdersStore.Actions {
       get { self[SalesOrdersStoreActionsKey.self] }
       set { self[SalesOrdersStoreActionsKey.self] = newValue }
@@ -67,7 +67,7 @@
       static let defaultValue = PickListStore.Actions()
     }
 
-    /// What views do with `PickListStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `PickListStore` for views, which do nothing until a view sets those of a store.
     var pickListActions: PickListStore.Actions {
       get { self[PickListStoreActionsKey.self] }
       set { self[PickListStoreActionsKey.self] = newValue }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Bed {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     name: String = "name",
@@ -19,14 +19,14 @@ nonisolated extension Bed {
 }
 
 nonisolated extension BedDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(name: String = "name", crop: Crop = .beans, keeper: String? = "keeper") -> Self {
     Self(name: name, crop: crop, keeper: keeper)
   }
 }
 
 nonisolated extension BedChanges {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String? = "name",
     crop: Crop? = .beans,
@@ -38,19 +38,19 @@ nonisolated extension BedChanges {
 }
 
 nonisolated extension Crop {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .beans }
 }
 
 nonisolated extension BedPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(beds: [Bed] = [.mock()], next: String? = "next", total: Int = 1) -> Self {
     Self(beds: beds, next: next, total: total)
   }
 }
 
 nonisolated extension Chore {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     number: UUID = UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
     bed: Int = 1,
@@ -73,7 +73,7 @@ nonisolated extension Chore {
 }
 
 nonisolated extension GardenProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(message: String = "message") -> Self {
     Self(message: message)
   }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Message {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     role: Role = .user,
     text: String = "What does chapter three say about tides?"
@@ -15,24 +15,24 @@ nonisolated extension Message {
 }
 
 nonisolated extension Role {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .user }
 }
 
 nonisolated extension AnswerEvent {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .delta(.mock()) }
 }
 
 nonisolated extension AnswerDelta {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(text: String = "The tide") -> Self {
     Self(text: text)
   }
 }
 
 nonisolated extension Citation {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     documentID: UUID = UUID(uuidString: "876185C0-67FD-8422-B092-FA739DCB8E16") ?? UUID(),
     page: Int = 41
@@ -42,7 +42,7 @@ nonisolated extension Citation {
 }
 
 nonisolated extension AnswerSummary {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     tokens: Int = 212,
     finishedAt: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
@@ -52,21 +52,21 @@ nonisolated extension AnswerSummary {
 }
 
 nonisolated extension Problem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(message: String = "The model is busy.") -> Self {
     Self(message: message)
   }
 }
 
 nonisolated extension TooLarge {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(message: String = "The file is too large.", limit: Int = 26_214_400) -> Self {
     Self(message: message, limit: limit)
   }
 }
 
 nonisolated extension Activity {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     action: String = "answered",
@@ -77,7 +77,7 @@ nonisolated extension Activity {
 }
 
 nonisolated extension Document {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "BE0BF6C6-421A-8605-BF22-42732CD2D573") ?? UUID(),
     title: String = "Tide tables of 1894",
@@ -88,14 +88,14 @@ nonisolated extension Document {
 }
 
 nonisolated extension DocumentNote {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(language: String = "en", shelf: String? = "shelf") -> Self {
     Self(language: language, shelf: shelf)
   }
 }
 
 nonisolated extension Transcript {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(text: String = "The tide turns twice a day.") -> Self {
     Self(text: text)
   }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Automation {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 7,
     name: String = "Lights at dusk",
@@ -18,62 +18,62 @@ nonisolated extension Automation {
 }
 
 nonisolated extension Trigger {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .sunset(.mock()) }
 }
 
 nonisolated extension TriggerSunset {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(offset: Int = 0) -> Self {
     Self(offset: offset)
   }
 }
 
 nonisolated extension TriggerMotion {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(room: String = "hall") -> Self {
     Self(room: room)
   }
 }
 
 nonisolated extension Action {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .light(.mock()) }
 }
 
 nonisolated extension ActionLight {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(room: String = "kitchen", level: Double = 0.5) -> Self {
     Self(room: room, level: level)
   }
 }
 
 nonisolated extension RunResult {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .never }
 }
 
 nonisolated extension RunResultFailed {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(reason: String = "no power") -> Self {
     Self(reason: reason)
   }
 }
 
 nonisolated extension Plan {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .step(.mock()) }
 }
 
 nonisolated extension PlanStep {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(name: String = "name") -> Self {
     Self(name: name)
   }
 }
 
 nonisolated extension LogEntry {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "e1",
     time: Date = Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
@@ -84,52 +84,52 @@ nonisolated extension LogEntry {
 }
 
 nonisolated extension LogEntryContent {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .doorOpened(.mock()) }
 }
 
 nonisolated extension Device {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .lamp(.mock()) }
 }
 
 nonisolated extension Lamp {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, room: String? = "room", level: Double = 1.5) -> Self {
     Self(id: id, room: room, level: level)
   }
 }
 
 nonisolated extension Door {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, room: String? = "room", isOpen: Bool = true) -> Self {
     Self(id: id, room: room, isOpen: isOpen)
   }
 }
 
 nonisolated extension HomePlace {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(room: String = "K\u{FC}che", floor: Int? = 1) -> Self {
     Self(room: room, floor: floor)
   }
 }
 
 nonisolated extension Page<RunResult> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [RunResult] = [.never], next: String? = "p2") -> Self {
     Self(items: items, next: next)
   }
 }
 
 nonisolated extension Page<String> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [String] = ["items"], next: String? = "p2") -> Self {
     Self(items: items, next: next)
   }
 }
 
 nonisolated extension Change<Trigger, RunResult> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     before: Trigger? = .sunset(.mock()),
     after: Trigger = .sunset(.mock()),
@@ -141,14 +141,14 @@ nonisolated extension Change<Trigger, RunResult> {
 }
 
 nonisolated extension Page<Change<Trigger, RunResult>> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [Change<Trigger, RunResult>] = [.mock()], next: String? = "p2") -> Self {
     Self(items: items, next: next)
   }
 }
 
 nonisolated extension Change<String, JSON> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     before: String? = "before",
     after: String = "after",
@@ -160,17 +160,17 @@ nonisolated extension Change<String, JSON> {
 }
 
 nonisolated extension Reading<Double> {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .value(1.5) }
 }
 
 nonisolated extension Reading<Bool> {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .value(true) }
 }
 
 nonisolated extension ReadingHistory<Double> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     values: [Double] = [1.5],
     since: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
@@ -180,7 +180,7 @@ nonisolated extension ReadingHistory<Double> {
 }
 
 nonisolated extension ReadingHistory<Bool> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     values: [Bool] = [true],
     since: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension BookshopClient.Book {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: BookshopClient.BookID = "id",
     title: String = "The Wind in the Reeds",
@@ -48,7 +48,7 @@ nonisolated extension BookshopClient.Book {
 }
 
 nonisolated extension BookshopClient.Author {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     name: String = "Imogen Hale",
@@ -59,7 +59,7 @@ nonisolated extension BookshopClient.Author {
 }
 
 nonisolated extension BookshopClient.Price {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     amount: Decimal = Decimal(sign: .plus, exponent: -2, significand: 1295),
     currency: BookshopClient.Currency = .euro
@@ -69,17 +69,17 @@ nonisolated extension BookshopClient.Price {
 }
 
 nonisolated extension BookshopClient.Currency {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .euro }
 }
 
 nonisolated extension BookshopClient.BookFormat {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .hardcover }
 }
 
 nonisolated extension BookshopClient.Shelf {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "B-12",
     room: String = "main",
@@ -91,17 +91,17 @@ nonisolated extension BookshopClient.Shelf {
 }
 
 nonisolated extension BookshopClient.Condition {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .mint }
 }
 
 nonisolated extension BookshopClient.Availability {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .sameDay }
 }
 
 nonisolated extension BookshopClient.BookFilter {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     format: BookshopClient.BookFormat? = .hardcover,
     maximumPrice: Decimal? = Decimal(sign: .plus, exponent: -1, significand: 15),
@@ -112,7 +112,7 @@ nonisolated extension BookshopClient.BookFilter {
 }
 
 nonisolated extension BookshopClient.BookSet {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     setID: UUID = UUID(uuidString: "540ACCD1-A84E-89BF-8881-DE48730ACC87") ?? UUID(),
     name: String = "name",
@@ -123,12 +123,12 @@ nonisolated extension BookshopClient.BookSet {
 }
 
 nonisolated extension BookshopClient.Recommendation {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .collection(.mock()) }
 }
 
 nonisolated extension BookshopClient.Customer {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "21813DF4-5A6F-8471-8F00-3F8F44DDF5D0") ?? UUID(),
     name: String = "Ada Byrne",
@@ -151,7 +151,7 @@ nonisolated extension BookshopClient.Customer {
 }
 
 nonisolated extension BookshopClient.CustomerChanges {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: Patch<String> = .absent,
     birthday: Patch<Day> = .absent,
@@ -162,7 +162,7 @@ nonisolated extension BookshopClient.CustomerChanges {
 }
 
 nonisolated extension BookshopClient.SignIn {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     email: String = "email",
     password: String = "password",
@@ -173,7 +173,7 @@ nonisolated extension BookshopClient.SignIn {
 }
 
 nonisolated extension BookshopClient.NewOrder {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     lines: [BookshopClient.OrderLine] = [.mock()],
     payment: BookshopClient.Payment = .card(.mock()),
@@ -184,7 +184,7 @@ nonisolated extension BookshopClient.NewOrder {
 }
 
 nonisolated extension BookshopClient.OrderLine {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     book: BookshopClient.BookID = "book",
     quantity: Int = 1,
@@ -195,7 +195,7 @@ nonisolated extension BookshopClient.OrderLine {
 }
 
 nonisolated extension BookshopClient.Order {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "31340E21-F365-8A72-A330-72D003D49A56") ?? UUID(),
     status: BookshopClient.OrderStatus = .received,
@@ -209,7 +209,7 @@ nonisolated extension BookshopClient.Order {
 }
 
 nonisolated extension BookshopClient.OrderPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     orders: [BookshopClient.Order] = [],
     paging: BookshopClient.Paging? = .mock()
@@ -219,45 +219,45 @@ nonisolated extension BookshopClient.OrderPage {
 }
 
 nonisolated extension BookshopClient.Paging {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(next: String? = "next") -> Self {
     Self(next: next)
   }
 }
 
 nonisolated extension BookshopClient.OrderStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .received }
 }
 
 nonisolated extension BookshopClient.Payment {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .card(.mock()) }
 }
 
 nonisolated extension BookshopClient.CardPayment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(token: String = "token", lastDigits: String = "4242") -> Self {
     Self(token: token, lastDigits: lastDigits)
   }
 }
 
 nonisolated extension BookshopClient.InvoicePayment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(dueWithin: Int = 14, reference: String? = "reference") -> Self {
     Self(dueWithin: dueWithin, reference: reference)
   }
 }
 
 nonisolated extension BookshopClient.VoucherPayment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(code: String = "READ-MORE") -> Self {
     Self(code: code)
   }
 }
 
 nonisolated extension BookshopClient.Review {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     stars: Int = 1,
@@ -269,14 +269,14 @@ nonisolated extension BookshopClient.Review {
 }
 
 nonisolated extension BookshopClient.Receipt {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(number: Int = 1, pdf: Data = Data("%PDF-1.7\n".utf8)) -> Self {
     Self(number: number, pdf: pdf)
   }
 }
 
 nonisolated extension BookshopClient.StockLevel {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     book: BookshopClient.BookID = "book",
     count: Int = 1,
@@ -288,7 +288,7 @@ nonisolated extension BookshopClient.StockLevel {
 }
 
 nonisolated extension BookshopClient.Problem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "out_of_stock",
     message: String = "The last copy has just been sold."
@@ -298,21 +298,21 @@ nonisolated extension BookshopClient.Problem {
 }
 
 nonisolated extension BookshopClient.NotFoundProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(resource: String = "book", id: String = "b-1001") -> Self {
     Self(resource: resource, id: id)
   }
 }
 
 nonisolated extension BookshopClient.RejectedFields {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(fields: [String: [String]] = [:]) -> Self {
     Self(fields: fields)
   }
 }
 
 nonisolated extension BookshopClient.GatewayProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(provider: String = "northpay", retryAfter: Int? = 1) -> Self {
     Self(provider: provider, retryAfter: retryAfter)
   }

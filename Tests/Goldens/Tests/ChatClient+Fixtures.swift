@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension ChatClient.Refusal {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     error: ChatClient.RefusalReason = .channelNotFound,
     needed: String? = "needed"
@@ -15,12 +15,12 @@ nonisolated extension ChatClient.Refusal {
 }
 
 nonisolated extension ChatClient.RefusalReason {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .channelNotFound }
 }
 
 nonisolated extension ChatClient.Channel {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "C04",
     name: String = "harbor",
@@ -32,7 +32,7 @@ nonisolated extension ChatClient.Channel {
 }
 
 nonisolated extension ChatClient.Person {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "U07",
     displayName: String = "Ines",
@@ -43,7 +43,7 @@ nonisolated extension ChatClient.Person {
 }
 
 nonisolated extension ChatClient.Message {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     ts: String = "1732.000100",
     user: String? = "user",
@@ -55,7 +55,7 @@ nonisolated extension ChatClient.Message {
 }
 
 nonisolated extension ChatClient.Posted {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     channel: String = "channel",
     ts: String = "ts",
@@ -66,14 +66,14 @@ nonisolated extension ChatClient.Posted {
 }
 
 nonisolated extension ChatClient.Cursor {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(nextCursor: String? = "nextCursor") -> Self {
     Self(nextCursor: nextCursor)
   }
 }
 
 nonisolated extension ChatClient.ChannelPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     channels: [ChatClient.Channel] = [.mock()],
     responseMetadata: ChatClient.Cursor? = .mock()
@@ -83,7 +83,7 @@ nonisolated extension ChatClient.ChannelPage {
 }
 
 nonisolated extension ChatClient.MemberPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     members: [ChatClient.Person] = [.mock()],
     responseMetadata: ChatClient.Cursor? = .mock()
@@ -93,7 +93,7 @@ nonisolated extension ChatClient.MemberPage {
 }
 
 nonisolated extension ChatClient.MessagePage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     messages: [ChatClient.Message] = [.mock()],
     hasMore: Bool? = true,
@@ -104,19 +104,19 @@ nonisolated extension ChatClient.MessagePage {
 }
 
 nonisolated extension ChatClient.Change {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .message(.mock()) }
 }
 
 nonisolated extension ChatClient.ArchivedChannel {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(channel: String = "channel") -> Self {
     Self(channel: channel)
   }
 }
 
 nonisolated extension ChatClient.Deleted {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(channel: String = "channel", ts: String = "ts") -> Self {
     Self(channel: channel, ts: ts)
   }

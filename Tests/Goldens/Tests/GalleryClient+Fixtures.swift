@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Painting {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     type: PaintingType = .paintings,
     id: String = "id",
@@ -17,12 +17,12 @@ nonisolated extension Painting {
 }
 
 nonisolated extension PaintingType {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .paintings }
 }
 
 nonisolated extension PaintingAttributes {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     title: String? = "title",
     year: Int? = 1,
@@ -34,33 +34,33 @@ nonisolated extension PaintingAttributes {
 }
 
 nonisolated extension Technique {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .oil }
 }
 
 nonisolated extension PaintingRelationships {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(artist: ArtistLink? = .mock()) -> Self {
     Self(artist: artist)
   }
 }
 
 nonisolated extension ArtistLink {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(data: ArtistReference? = .mock()) -> Self {
     Self(data: data)
   }
 }
 
 nonisolated extension ArtistReference {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(type: String = "type", id: String = "id") -> Self {
     Self(type: type, id: id)
   }
 }
 
 nonisolated extension PaintingFilter {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     artist: String? = "artist",
     techniques: [Technique] = [],
@@ -71,35 +71,35 @@ nonisolated extension PaintingFilter {
 }
 
 nonisolated extension YearRange {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(from: Int? = 1, to: Int? = 1) -> Self {
     Self(from: from, to: to)
   }
 }
 
 nonisolated extension Weights {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(color: Double = 1.5, shape: Double = 1.5) -> Self {
     Self(color: color, shape: shape)
   }
 }
 
 nonisolated extension TileOrigin {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(x: Int = 1, y: Int = 1) -> Self {
     Self(x: x, y: y)
   }
 }
 
 nonisolated extension PaintingUpdate {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(data: PaintingChange = .mock()) -> Self {
     Self(data: data)
   }
 }
 
 nonisolated extension PaintingChange {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     type: PaintingType = .paintings,
     id: String = "id",
@@ -110,40 +110,40 @@ nonisolated extension PaintingChange {
 }
 
 nonisolated extension PaintingAttributeChanges {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(title: Patch<String> = .absent, year: Patch<Int> = .absent) -> Self {
     Self(title: title, year: year)
   }
 }
 
 nonisolated extension PrintOrder {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .accepted(.mock()) }
 }
 
 nonisolated extension Print {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(number: Int = 1) -> Self {
     Self(number: number)
   }
 }
 
 nonisolated extension Refusal {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(accepted: Bool = true, reason: String = "reason") -> Self {
     Self(accepted: accepted, reason: reason)
   }
 }
 
 nonisolated extension Rejections {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(errors: [Rejection] = [.mock()]) -> Self {
     Self(errors: errors)
   }
 }
 
 nonisolated extension Rejection {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     status: String? = "status",
     title: String = "title",

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension GitHubIssuesClient.Issue {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     number: Int = 1,
@@ -46,37 +46,37 @@ nonisolated extension GitHubIssuesClient.Issue {
 }
 
 nonisolated extension GitHubIssuesClient.IssueState {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .open }
 }
 
 nonisolated extension GitHubIssuesClient.StateFilter {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .open }
 }
 
 nonisolated extension GitHubIssuesClient.ClosingReason {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .completed }
 }
 
 nonisolated extension GitHubIssuesClient.IssueOrder {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .created }
 }
 
 nonisolated extension GitHubIssuesClient.SortDirection {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .ascending }
 }
 
 nonisolated extension GitHubIssuesClient.LockReason {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .offTopic }
 }
 
 nonisolated extension GitHubIssuesClient.Account {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     login: String = "octocat",
@@ -88,12 +88,12 @@ nonisolated extension GitHubIssuesClient.Account {
 }
 
 nonisolated extension GitHubIssuesClient.AccountKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .user }
 }
 
 nonisolated extension GitHubIssuesClient.IssueLabel {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     name: String = "bug",
@@ -105,7 +105,7 @@ nonisolated extension GitHubIssuesClient.IssueLabel {
 }
 
 nonisolated extension GitHubIssuesClient.Milestone {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     number: Int = 1,
@@ -130,7 +130,7 @@ nonisolated extension GitHubIssuesClient.Milestone {
 }
 
 nonisolated extension GitHubIssuesClient.IssueComment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     body: String = "body",
@@ -151,7 +151,7 @@ nonisolated extension GitHubIssuesClient.IssueComment {
 }
 
 nonisolated extension GitHubIssuesClient.ReactionCounts {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     plusOne: Int = 0,
     minusOne: Int = 0,
@@ -172,7 +172,7 @@ nonisolated extension GitHubIssuesClient.ReactionCounts {
 }
 
 nonisolated extension GitHubIssuesClient.NewIssue {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     title: String = "title",
     body: String? = "body",
@@ -185,7 +185,7 @@ nonisolated extension GitHubIssuesClient.NewIssue {
 }
 
 nonisolated extension GitHubIssuesClient.IssueChanges {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     title: String? = "title",
     body: Patch<String> = .absent,
@@ -208,7 +208,7 @@ nonisolated extension GitHubIssuesClient.IssueChanges {
 }
 
 nonisolated extension GitHubIssuesClient.IssuesProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     message: String = "Not Found",
     documentationURL: URL? = URL(string: "https://example.com")!
@@ -218,7 +218,7 @@ nonisolated extension GitHubIssuesClient.IssuesProblem {
 }
 
 nonisolated extension GitHubIssuesClient.ValidationProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     message: String = "Validation Failed",
     errors: [GitHubIssuesClient.FieldProblem] = []
@@ -228,7 +228,7 @@ nonisolated extension GitHubIssuesClient.ValidationProblem {
 }
 
 nonisolated extension GitHubIssuesClient.FieldProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     resource: String? = "Issue",
     field: String? = "title",
@@ -240,12 +240,12 @@ nonisolated extension GitHubIssuesClient.FieldProblem {
 }
 
 nonisolated extension GitHubIssuesClient.FieldProblemCode {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .missing }
 }
 
 nonisolated extension GitHubIssuesClient.RateLimit {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(limit: Int = 1, remaining: Int = 1, used: Int = 1, reset: Int64 = 1) -> Self {
     Self(limit: limit, remaining: remaining, used: used, reset: reset)
   }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Item {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, title: String = "title") -> Self {
     Self(id: id, title: title)
   }

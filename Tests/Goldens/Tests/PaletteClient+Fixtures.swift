@@ -5,19 +5,19 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Shade {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(red: Int = 100, green: Int = 200, blue: Int = 150) -> Self {
     Self(red: red, green: green, blue: blue)
   }
 }
 
 nonisolated extension Finish {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .matte }
 }
 
 nonisolated extension Mixture {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     finish: Finish? = .matte,
     mixed: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
@@ -29,7 +29,7 @@ nonisolated extension Mixture {
 }
 
 nonisolated extension TinPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     tins: [Tin] = [.mock()],
     cursor: String? = "cursor",
@@ -40,52 +40,52 @@ nonisolated extension TinPage {
 }
 
 nonisolated extension Tin {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, shade: Shade = .mock()) -> Self {
     Self(id: id, shade: shade)
   }
 }
 
 nonisolated extension Branch {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(name: String = "name") -> Self {
     Self(name: name)
   }
 }
 
 nonisolated extension PaletteProblem {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .outOfStock(.mock()) }
 }
 
 nonisolated extension OutOfStock {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(message: String = "message", shade: Shade? = .mock()) -> Self {
     Self(message: message, shade: shade)
   }
 }
 
 nonisolated extension BusyMixer {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(message: String = "message", queue: Int = 1) -> Self {
     Self(message: message, queue: queue)
   }
 }
 
 nonisolated extension FetchBranchCountry {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .de }
 }
 
 nonisolated extension ContinueFilterBody {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(state: ContinueFilterBodyState = .mock(), limit: Int = 10) -> Self {
     Self(state: state, limit: limit)
   }
 }
 
 nonisolated extension ContinueFilterBodyState {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(cursor: String = "cursor", isStrict: Bool? = true) -> Self {
     Self(cursor: cursor, isStrict: isStrict)
   }

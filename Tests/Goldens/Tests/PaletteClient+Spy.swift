@@ -133,12 +133,12 @@ nonisolated extension PaletteClient {
     /// All calls, in order.
     var calls: [Call] { self.record.calls }
 
-    /// The first call that was not returned before, once there is one; nil if the task is canceled.
+    /// Waits for the next call that it has not returned yet; nil if the task is canceled.
     func nextCall() async -> Call? {
       await self.record.next()
     }
 
-    /// Forgets the calls until now.
+    /// Removes all calls.
     func reset() {
       self.record.reset()
     }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Resource {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "pay_1",
     created: Date = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
@@ -16,7 +16,7 @@ nonisolated extension Resource {
 }
 
 nonisolated extension Address {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     line1: String = "1 Main Street",
     city: String? = "Springfield",
@@ -27,7 +27,7 @@ nonisolated extension Address {
 }
 
 nonisolated extension Customer {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String? = "pay_1",
     created: Date? = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
@@ -48,7 +48,7 @@ nonisolated extension Customer {
 }
 
 nonisolated extension CustomerShipping {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String = "name",
     address: Address = .mock(),
@@ -59,12 +59,12 @@ nonisolated extension CustomerShipping {
 }
 
 nonisolated extension CustomerShippingSpeed {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .standard }
 }
 
 nonisolated extension Payment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "pay_1",
     created: Date = Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
@@ -99,24 +99,24 @@ nonisolated extension Payment {
 }
 
 nonisolated extension PaymentRefundsItem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(amount: Int = 1) -> Self {
     Self(amount: amount)
   }
 }
 
 nonisolated extension Currency {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .euro }
 }
 
 nonisolated extension PaymentStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .pending }
 }
 
 nonisolated extension PaymentAttemptsItem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     outcome: PaymentAttemptsItemOutcome = .approved,
     reason: String? = "insufficient funds"
@@ -126,38 +126,38 @@ nonisolated extension PaymentAttemptsItem {
 }
 
 nonisolated extension PaymentAttemptsItemOutcome {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .approved }
 }
 
 nonisolated extension PaymentMethod {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .card(.mock()) }
 }
 
 nonisolated extension PaymentMethodCard {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(brand: String = "brand", last4: String = "last4") -> Self {
     Self(brand: brand, last4: last4)
   }
 }
 
 nonisolated extension PaymentMethodBankDebit {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(bank: String = "bank") -> Self {
     Self(bank: bank)
   }
 }
 
 nonisolated extension PaymentProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(error: PaymentProblemError = .mock()) -> Self {
     Self(error: error)
   }
 }
 
 nonisolated extension PaymentProblemError {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: PaymentProblemErrorCode = .cardDeclined,
     message: String? = "message"
@@ -167,24 +167,24 @@ nonisolated extension PaymentProblemError {
 }
 
 nonisolated extension PaymentProblemErrorCode {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .cardDeclined }
 }
 
 nonisolated extension PaymentFilter {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .pending }
 }
 
 nonisolated extension ListPaymentsResponse {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(data: [Payment] = [.mock()], hasMore: Bool = true) -> Self {
     Self(data: data, hasMore: hasMore)
   }
 }
 
 nonisolated extension CreatePaymentBody {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     amount: Int = 1999,
     holdFor: Duration = .seconds(259200),
@@ -203,14 +203,14 @@ nonisolated extension CreatePaymentBody {
 }
 
 nonisolated extension CreatePaymentResponseAccepted {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(retryAfter: Duration = .milliseconds(1500)) -> Self {
     Self(retryAfter: retryAfter)
   }
 }
 
 nonisolated extension FetchCustomerError404 {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(deleted: Bool = true) -> Self {
     Self(deleted: deleted)
   }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Ware {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     name: String = "name",

@@ -5,14 +5,14 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension QueryFailure {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(errors: [QueryProblem] = [.mock()]) -> Self {
     Self(errors: errors)
   }
 }
 
 nonisolated extension QueryProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     message: String = "message",
     path: [JSON]? = [.object([:])],
@@ -23,19 +23,19 @@ nonisolated extension QueryProblem {
 }
 
 nonisolated extension ProblemExtensions {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(code: ProblemExtensionsCode = .notFound) -> Self {
     Self(code: code)
   }
 }
 
 nonisolated extension ProblemExtensionsCode {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .notFound }
 }
 
 nonisolated extension Trail {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     name: String = "Ridge Path",
@@ -48,12 +48,12 @@ nonisolated extension Trail {
 }
 
 nonisolated extension TrailGrade {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .easy }
 }
 
 nonisolated extension TrailFilter {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     grades: [TrailGrade]? = [.easy],
     nameContains: String? = "nameContains"
@@ -63,7 +63,7 @@ nonisolated extension TrailFilter {
 }
 
 nonisolated extension TrailConnection {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     nodes: [Trail] = [.mock()],
     pageInfo: PageInfo = .mock(),
@@ -74,14 +74,14 @@ nonisolated extension TrailConnection {
 }
 
 nonisolated extension PageInfo {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(hasNextPage: Bool = true, endCursor: String? = "endCursor") -> Self {
     Self(hasNextPage: hasNextPage, endCursor: endCursor)
   }
 }
 
 nonisolated extension TrailsVariables {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     filter: TrailFilter? = .mock(),
     first: Int = 20,
@@ -92,7 +92,7 @@ nonisolated extension TrailsVariables {
 }
 
 nonisolated extension ReportInput {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     trailId: String = "trailId",
     text: String = "text",
@@ -103,14 +103,14 @@ nonisolated extension ReportInput {
 }
 
 nonisolated extension TrailVariables {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: String = "id") -> Self {
     Self(id: id)
   }
 }
 
 nonisolated extension AddReportVariables {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(input: ReportInput = .mock()) -> Self {
     Self(input: input)
   }

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Artist {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     name: String = "Nora Vale",
@@ -17,7 +17,7 @@ nonisolated extension Artist {
 }
 
 nonisolated extension Album {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     title: String = "Harbor Lights",
@@ -31,19 +31,19 @@ nonisolated extension Album {
 }
 
 nonisolated extension AlbumKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .album }
 }
 
 nonisolated extension Cover {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(url: URL = URL(string: "https://example.com")!, width: Int = 1) -> Self {
     Self(url: url, width: width)
   }
 }
 
 nonisolated extension Track {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     title: String = "Ferry at Night",
@@ -56,21 +56,21 @@ nonisolated extension Track {
 }
 
 nonisolated extension AlbumPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [Album] = [.mock()], total: Int = 1) -> Self {
     Self(items: items, total: total)
   }
 }
 
 nonisolated extension TrackPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [Track] = [.mock()], total: Int = 1) -> Self {
     Self(items: items, total: total)
   }
 }
 
 nonisolated extension Playlist {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     name: String = "name",
@@ -83,33 +83,33 @@ nonisolated extension Playlist {
 }
 
 nonisolated extension PlaylistPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [Playlist] = [.mock()], next: String? = "next") -> Self {
     Self(items: items, next: next)
   }
 }
 
 nonisolated extension SearchKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .album }
 }
 
 nonisolated extension CatalogProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(error: ProblemDetails = .mock()) -> Self {
     Self(error: error)
   }
 }
 
 nonisolated extension ProblemDetails {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(status: Int = 1, message: String = "No such album") -> Self {
     Self(status: status, message: message)
   }
 }
 
 nonisolated extension SearchResponse {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     albums: [Album]? = [.mock()],
     artists: [Artist]? = [.mock()],

@@ -5,7 +5,7 @@ import Foundation
 @testable import Goldens
 
 nonisolated extension Product {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "1EFBCB5B-A908-8F84-AE92-7E6DADDCC4EB") ?? UUID(),
     sku: SKU = "KET-1200-GN",
@@ -50,7 +50,7 @@ nonisolated extension Product {
 }
 
 nonisolated extension ProductDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     name: String = "name",
@@ -75,7 +75,7 @@ nonisolated extension ProductDraft {
 }
 
 nonisolated extension ProductUpdate {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String? = "name",
     description: Patch<String> = .absent,
@@ -96,7 +96,7 @@ nonisolated extension ProductUpdate {
 }
 
 nonisolated extension ProductPage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     items: [Product] = [.mock()],
     nextCursor: String? = "nextCursor",
@@ -107,12 +107,12 @@ nonisolated extension ProductPage {
 }
 
 nonisolated extension ProductStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .draft }
 }
 
 nonisolated extension ProductCategory {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     path: String = "kitchen/kettles",
     name: String = "Kettles",
@@ -124,24 +124,24 @@ nonisolated extension ProductCategory {
 }
 
 nonisolated extension Barcode {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(symbology: BarcodeSymbology = .ean13, code: String = "4006381333931") -> Self {
     Self(symbology: symbology, code: code)
   }
 }
 
 nonisolated extension BarcodeSymbology {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .ean13 }
 }
 
 nonisolated extension UnitOfMeasure {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .piece }
 }
 
 nonisolated extension PackageDimensions {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     length: Double = 1.5,
     width: Double = 1.5,
@@ -153,12 +153,12 @@ nonisolated extension PackageDimensions {
 }
 
 nonisolated extension HazardClass {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .explosive }
 }
 
 nonisolated extension Money {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     amount: Decimal = Decimal(sign: .plus, exponent: -1, significand: 189),
     currency: CurrencyCode = .euro
@@ -168,43 +168,43 @@ nonisolated extension Money {
 }
 
 nonisolated extension CurrencyCode {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .euro }
 }
 
 nonisolated extension TaxClass {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .standard }
 }
 
 nonisolated extension AttributeValue {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .text(.mock()) }
 }
 
 nonisolated extension TextAttribute {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(text: String = "text", language: String = "en") -> Self {
     Self(text: text, language: language)
   }
 }
 
 nonisolated extension NumberAttribute {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(number: Double = 1.5, unit: String? = "unit") -> Self {
     Self(number: number, unit: unit)
   }
 }
 
 nonisolated extension ChoiceAttribute {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(chosen: [String] = ["chosen"], options: [String] = []) -> Self {
     Self(chosen: chosen, options: options)
   }
 }
 
 nonisolated extension Site {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "HAM-1",
     name: String = "Hamburg harbor",
@@ -217,12 +217,12 @@ nonisolated extension Site {
 }
 
 nonisolated extension SiteKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .warehouse }
 }
 
 nonisolated extension PostalAddress {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     lines: [String] = ["lines"],
     postalCode: String = "20457",
@@ -235,7 +235,7 @@ nonisolated extension PostalAddress {
 }
 
 nonisolated extension StorageZone {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "A",
     temperature: Double? = 1.5,
@@ -247,7 +247,7 @@ nonisolated extension StorageZone {
 }
 
 nonisolated extension StorageBin {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "A-03-2-B",
     level: Float? = 1.5,
@@ -259,7 +259,7 @@ nonisolated extension StorageBin {
 }
 
 nonisolated extension StockPosition {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     site: String = "site",
@@ -282,7 +282,7 @@ nonisolated extension StockPosition {
 }
 
 nonisolated extension StockLot {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     number: String = "L-240117",
     producedOn: Day? = Day(year: 2024, month: 1, day: 2),
@@ -293,7 +293,7 @@ nonisolated extension StockLot {
 }
 
 nonisolated extension StockMovement {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     sku: SKU = "sku",
@@ -320,12 +320,12 @@ nonisolated extension StockMovement {
 }
 
 nonisolated extension MovementReason {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .receipt }
 }
 
 nonisolated extension StockAdjustment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     bin: String = "bin",
@@ -337,7 +337,7 @@ nonisolated extension StockAdjustment {
 }
 
 nonisolated extension CountSession {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
     site: String = "site",
@@ -358,7 +358,7 @@ nonisolated extension CountSession {
 }
 
 nonisolated extension CountLine {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     bin: String = "bin",
     sku: SKU = "sku",
@@ -370,12 +370,12 @@ nonisolated extension CountLine {
 }
 
 nonisolated extension CountStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .open }
 }
 
 nonisolated extension Supplier {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
     name: String = "Kessel & S\u{F6}hne",
@@ -400,7 +400,7 @@ nonisolated extension Supplier {
 }
 
 nonisolated extension SupplierDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String = "name",
     address: PostalAddress = .mock(),
@@ -412,12 +412,12 @@ nonisolated extension SupplierDraft {
 }
 
 nonisolated extension SupplierRating {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .preferred }
 }
 
 nonisolated extension ContactPerson {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String = "Jonas Kessel",
     email: String? = "email",
@@ -429,7 +429,7 @@ nonisolated extension ContactPerson {
 }
 
 nonisolated extension PaymentTerms {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     netDays: Int = 30,
     discountDays: Int? = 1,
@@ -440,7 +440,7 @@ nonisolated extension PaymentTerms {
 }
 
 nonisolated extension PurchaseOrder {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
     number: String = "PO-2024-0312",
@@ -469,7 +469,7 @@ nonisolated extension PurchaseOrder {
 }
 
 nonisolated extension PurchaseOrderDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     supplier: UUID = UUID(uuidString: "70F68F6C-E888-8536-9E4C-5353604DA0E9") ?? UUID(),
     deliverTo: String = "deliverTo",
@@ -488,7 +488,7 @@ nonisolated extension PurchaseOrderDraft {
 }
 
 nonisolated extension PurchaseOrderLine {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     quantity: Int = 1,
@@ -500,12 +500,12 @@ nonisolated extension PurchaseOrderLine {
 }
 
 nonisolated extension PurchaseOrderStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .draft }
 }
 
 nonisolated extension GoodsReceipt {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
     purchaseOrder: UUID = UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
@@ -524,7 +524,7 @@ nonisolated extension GoodsReceipt {
 }
 
 nonisolated extension ReceivedLine {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     quantity: Int = 1,
@@ -537,7 +537,7 @@ nonisolated extension ReceivedLine {
 }
 
 nonisolated extension BusinessCustomer {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
     name: String = "Caf\u{E9} Morgenrot",
@@ -566,7 +566,7 @@ nonisolated extension BusinessCustomer {
 }
 
 nonisolated extension CustomerDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String = "name",
     taxNumber: String? = "taxNumber",
@@ -577,7 +577,7 @@ nonisolated extension CustomerDraft {
 }
 
 nonisolated extension CustomerUpdate {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: String? = "name",
     billingAddress: PostalAddress? = .mock(),
@@ -589,12 +589,12 @@ nonisolated extension CustomerUpdate {
 }
 
 nonisolated extension CreditStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .good }
 }
 
 nonisolated extension SalesOrder {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "4C601F40-1F70-8958-9FE0-715D297391F8") ?? UUID(),
     number: String = "SO-2024-1188",
@@ -623,7 +623,7 @@ nonisolated extension SalesOrder {
 }
 
 nonisolated extension SalesOrderDraft {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     customer: UUID = UUID(uuidString: "ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A") ?? UUID(),
     lines: [SalesOrderLine] = [.mock()],
@@ -642,7 +642,7 @@ nonisolated extension SalesOrderDraft {
 }
 
 nonisolated extension SalesOrderLine {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     sku: SKU = "sku",
     quantity: Int = 1,
@@ -654,17 +654,17 @@ nonisolated extension SalesOrderLine {
 }
 
 nonisolated extension SalesOrderStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .entered }
 }
 
 nonisolated extension OrderEvent {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .note(.mock()) }
 }
 
 nonisolated extension OrderNote {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     author: String = "author",
@@ -675,7 +675,7 @@ nonisolated extension OrderNote {
 }
 
 nonisolated extension OrderHold {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     reason: String = "reason",
@@ -686,7 +686,7 @@ nonisolated extension OrderHold {
 }
 
 nonisolated extension OrderTransition {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     from: SalesOrderStatus? = .entered,
@@ -697,7 +697,7 @@ nonisolated extension OrderTransition {
 }
 
 nonisolated extension PickList {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
     site: String = "site",
@@ -709,7 +709,7 @@ nonisolated extension PickList {
 }
 
 nonisolated extension PickTask {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     order: UUID = UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
@@ -723,12 +723,12 @@ nonisolated extension PickTask {
 }
 
 nonisolated extension PickStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .waiting }
 }
 
 nonisolated extension Shipment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
     order: UUID = UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
@@ -751,12 +751,12 @@ nonisolated extension Shipment {
 }
 
 nonisolated extension ShipmentStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .planned }
 }
 
 nonisolated extension Parcel {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     trackingNumber: String? = "00340434161094042557",
     dimensions: PackageDimensions = .mock(),
@@ -767,7 +767,7 @@ nonisolated extension Parcel {
 }
 
 nonisolated extension Carrier {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "nordpost",
     name: String = "Nordpost",
@@ -779,7 +779,7 @@ nonisolated extension Carrier {
 }
 
 nonisolated extension CarrierService {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "next-day",
     maximumWeight: Double? = 1.5,
@@ -790,7 +790,7 @@ nonisolated extension CarrierService {
 }
 
 nonisolated extension TrackingEvent {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     status: ShipmentStatus = .planned,
@@ -802,7 +802,7 @@ nonisolated extension TrackingEvent {
 }
 
 nonisolated extension ReturnRequest {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
     order: UUID = UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
@@ -816,12 +816,12 @@ nonisolated extension ReturnRequest {
 }
 
 nonisolated extension ReturnReason {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .damaged }
 }
 
 nonisolated extension Invoice {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
     number: String = "INV-2024-0907",
@@ -850,12 +850,12 @@ nonisolated extension Invoice {
 }
 
 nonisolated extension InvoiceStatus {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .issued }
 }
 
 nonisolated extension ReceivedPayment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int64 = 1,
     invoice: UUID = UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
@@ -868,7 +868,7 @@ nonisolated extension ReceivedPayment {
 }
 
 nonisolated extension Employee {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "FE10E9B2-D2E9-855C-95CB-F42BF9A849E0") ?? UUID(),
     name: String = "Mira Okafor",
@@ -882,19 +882,19 @@ nonisolated extension Employee {
 }
 
 nonisolated extension EmployeeRole {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .picker }
 }
 
 nonisolated extension AccessToken {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(accessToken: String = "accessToken", expiresIn: Int = 1) -> Self {
     Self(accessToken: accessToken, expiresIn: expiresIn)
   }
 }
 
 nonisolated extension StockReportFilter {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     site: String? = "site",
     category: String? = "category",
@@ -905,7 +905,7 @@ nonisolated extension StockReportFilter {
 }
 
 nonisolated extension Webhook {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
     url: URL = URL(string: "https://example.com")!,
@@ -918,26 +918,26 @@ nonisolated extension Webhook {
 }
 
 nonisolated extension WebhookTopic {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .stockLow }
 }
 
 nonisolated extension ServiceProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(code: String = "maintenance", message: String = "Back at six.") -> Self {
     Self(code: code, message: message)
   }
 }
 
 nonisolated extension MissingRecord {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "product", id: String = "KET-1200-GN") -> Self {
     Self(kind: kind, id: id)
   }
 }
 
 nonisolated extension ConflictProblem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     message: String = "The bin was locked for a count.",
     changedBy: String? = "changedBy",
@@ -948,14 +948,14 @@ nonisolated extension ConflictProblem {
 }
 
 nonisolated extension ValidationReport {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(failures: [ValidationFailure] = []) -> Self {
     Self(failures: failures)
   }
 }
 
 nonisolated extension ValidationFailure {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     field: String = "quantity",
     rule: String = "positive",

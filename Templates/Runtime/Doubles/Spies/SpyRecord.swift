@@ -46,7 +46,7 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Forgets the calls until now. What waits goes on waiting.
+  /// Removes all calls. What waits goes on waiting.
   public func reset() {
     self.lock.withLock {
       self.seen = []

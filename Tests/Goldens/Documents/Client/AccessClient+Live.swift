@@ -3,7 +3,7 @@
 import Foundation
 
 nonisolated extension AccessClient {
-  /// Where the API is.
+  /// The base URL of the API.
   enum Environment: CaseIterable, Hashable, Sendable {
     /// https://{region}.example.com/v1
     case main
@@ -18,13 +18,13 @@ nonisolated extension AccessClient {
     }
   }
 
-  /// Where the other servers of the API are, if not where they usually are.
+  /// The URLs of the API's other servers, where they are not the usual ones.
   struct Servers: Sendable {
     /// In place of https://up.example.com.
     var uploads: URL?
   }
 
-  /// What calls prove their right with; each goes to the endpoints that name it.
+  /// The credential of each scheme; a call sends those that its endpoint names.
   struct Credentials: Sendable {
     /// A bearer token.
     var token = Credential.none

@@ -5,14 +5,14 @@ import Foundation
 @testable import Documents
 
 nonisolated extension BodiesClient.Thing {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int? = 1, name: String = "namenamename", key: String? = "key") -> Self {
     Self(id: id, name: name, key: key)
   }
 }
 
 nonisolated extension BodiesClient.Card {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     kind: String = "kind",
     number: String = "number",
@@ -23,14 +23,14 @@ nonisolated extension BodiesClient.Card {
 }
 
 nonisolated extension BodiesClient.Bank {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "kind", iban: String = "iban") -> Self {
     Self(kind: kind, iban: iban)
   }
 }
 
 nonisolated extension BodiesClient.Update {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     name: Patch<String> = .absent,
     price: Patch<Double> = .value(3.0),
@@ -41,6 +41,6 @@ nonisolated extension BodiesClient.Update {
 }
 
 nonisolated extension BodiesClient.ChoiceBody {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .card(.mock(kind: "Card")) }
 }

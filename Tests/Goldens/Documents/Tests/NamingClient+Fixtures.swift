@@ -5,7 +5,7 @@ import Foundation
 @testable import Documents
 
 nonisolated extension NamingClient.User {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     selfValue: String = "selfValue",
@@ -18,6 +18,6 @@ nonisolated extension NamingClient.User {
 }
 
 nonisolated extension NamingClient.TypeInfo {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .guest }
 }

@@ -5,19 +5,19 @@ import Foundation
 @testable import Documents
 
 nonisolated extension ParametersClient.Color {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(r: Int = 1, g: Int? = 1) -> Self {
     Self(r: r, g: g)
   }
 }
 
 nonisolated extension ParametersClient.QueriesSort {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .asc }
 }
 
 nonisolated extension ParametersClient.QueriesDeep {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(gt: Int? = 1, lt: Int? = 1) -> Self {
     Self(gt: gt, lt: lt)
   }

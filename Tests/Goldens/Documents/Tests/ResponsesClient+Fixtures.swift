@@ -5,39 +5,39 @@ import Foundation
 @testable import Documents
 
 nonisolated extension ResponsesClient.Item {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1) -> Self {
     Self(id: id)
   }
 }
 
 nonisolated extension ResponsesClient.Job {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(state: ResponsesClient.JobState = .waiting) -> Self {
     Self(state: state)
   }
 }
 
 nonisolated extension ResponsesClient.JobState {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .waiting }
 }
 
 nonisolated extension ResponsesClient.Problem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(title: String? = "title", detail: String? = "detail") -> Self {
     Self(title: title, detail: detail)
   }
 }
 
 nonisolated extension ResponsesClient.SeveralError {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(code: Int? = 1) -> Self {
     Self(code: code)
   }
 }
 
 nonisolated extension ResponsesClient.ChangesEvent {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .added(.mock()) }
 }

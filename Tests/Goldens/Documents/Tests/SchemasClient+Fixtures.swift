@@ -5,7 +5,7 @@ import Foundation
 @testable import Documents
 
 nonisolated extension SchemasClient.All {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     any: JSON? = .object([:]),
     id: UUID? = UUID(uuidString: "B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B") ?? UUID(),
@@ -76,58 +76,58 @@ nonisolated extension SchemasClient.All {
 }
 
 nonisolated extension SchemasClient.AllState {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .open }
 }
 
 nonisolated extension SchemasClient.AllExtra {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(a: String? = "a", additionalProperties: [String: Int] = ["key": 1]) -> Self {
     Self(a: a, additionalProperties: additionalProperties)
   }
 }
 
 nonisolated extension SchemasClient.AllIdOrPet {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .pet(.mock()) }
 }
 
 nonisolated extension SchemasClient.AllMoment {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .moment(.integer(1)) }
 }
 
 nonisolated extension SchemasClient.AllModel {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .small }
 }
 
 nonisolated extension SchemasClient.IntegerOrString {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .integer(1) }
 }
 
 nonisolated extension SchemasClient.AllEither {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(x: Int? = 1, y: Int? = 1) -> Self {
     Self(x: x, y: y)
   }
 }
 
 nonisolated extension SchemasClient.Moment {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .integer(1) }
 }
 
 nonisolated extension SchemasClient.Notice {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self {
     .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
   }
 }
 
 nonisolated extension SchemasClient.Reminder {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     kind: String? = "kind",
     at: Date = Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
@@ -137,59 +137,59 @@ nonisolated extension SchemasClient.Reminder {
 }
 
 nonisolated extension SchemasClient.OtherNotice {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String? = "kind", title: String? = "title") -> Self {
     Self(kind: kind, title: title)
   }
 }
 
 nonisolated extension SchemasClient.Pet {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(name: String = "name", owner: SchemasClient.PetOwner? = .mock()) -> Self {
     Self(name: name, owner: owner)
   }
 }
 
 nonisolated extension SchemasClient.PetOwner {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(name: String? = "name") -> Self {
     Self(name: name)
   }
 }
 
 nonisolated extension SchemasClient.Tree {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(parent: SchemasClient.Tree? = nil, children: [SchemasClient.Tree] = []) -> Self {
     Self(parent: parent, children: children)
   }
 }
 
 nonisolated extension SchemasClient.Shape {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .circle(.mock(kind: "circle")) }
 }
 
 nonisolated extension SchemasClient.Circle {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "kind", radius: Double = 1.5) -> Self {
     Self(kind: kind, radius: radius)
   }
 }
 
 nonisolated extension SchemasClient.Square {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "kind", side: Double = 1.5) -> Self {
     Self(kind: kind, side: side)
   }
 }
 
 nonisolated extension SchemasClient.Event {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .made(.mock()) }
 }
 
 nonisolated extension SchemasClient.EventMade {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date? = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     by: String? = "by"
@@ -199,7 +199,7 @@ nonisolated extension SchemasClient.EventMade {
 }
 
 nonisolated extension SchemasClient.EventGone {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     at: Date? = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     reason: String? = "reason"
@@ -209,38 +209,38 @@ nonisolated extension SchemasClient.EventGone {
 }
 
 nonisolated extension SchemasClient.Vehicle {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .car(.mock(type: "Car")) }
 }
 
 nonisolated extension SchemasClient.Car {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(type: String = "type", wheels: Int = 1, doors: Int? = 1) -> Self {
     Self(type: type, wheels: wheels, doors: doors)
   }
 }
 
 nonisolated extension SchemasClient.Bike {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(type: String = "type", wheels: Int = 1, electric: Bool? = true) -> Self {
     Self(type: type, wheels: wheels, electric: electric)
   }
 }
 
 nonisolated extension SchemasClient.Narrowed {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(size: Int = 1, kind: SchemasClient.NarrowedKind? = .b) -> Self {
     Self(size: size, kind: kind)
   }
 }
 
 nonisolated extension SchemasClient.NarrowedKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .b }
 }
 
 nonisolated extension SchemasClient.Page<SchemasClient.Pet> {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [SchemasClient.Pet] = [.mock()], next: String? = "next") -> Self {
     Self(items: items, next: next)
   }

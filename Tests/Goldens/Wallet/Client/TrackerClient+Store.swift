@@ -10,7 +10,7 @@ import Observation
 final class BoardStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `changeIssue`.
     ///
@@ -130,20 +130,20 @@ final class BoardStore {
     case close
   }
 
-  /// The latest request of `issues`, and what became of it.
+  /// The latest request of `issues`, and what it has loaded.
   private(set) var issuesLoading: Loading<TrackerClient.ListIssuesRequest, [TrackerClient.Issue]> =
     .idle
 
-  /// The latest request of `changes`, and what became of it.
+  /// The latest request of `changes`, and what it has loaded.
   private(set) var changesLoading:
     Loading<TrackerClient.ListChangesRequest, [TrackerClient.ChangeRequest]> = .idle
 
-  /// The load of the page after those that are shown.
+  /// The state of loading the next page.
   private(set) var changesLoadingMore: LoadingMore = .ended
 
   private var actionStates = ActionStates<ActionName, Int>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -178,21 +178,21 @@ final class BoardStore {
   /// Whether there may be another page.
   var changesHasMore: Bool { self.changesLoadingMore.hasMore }
 
-  /// Loads `issues`; a load that runs is canceled.
+  /// Loads `issues`, and cancels a load that is running.
   func loadIssues(repo: String) async {
     await self.loadIssues(TrackerClient.ListIssuesRequest(repo: repo))
   }
 
-  /// Loads `changes`; a load that runs is canceled.
+  /// Loads `changes`, and cancels a load that is running.
   func loadChanges(repository: String, offset: Int = 0, limit: Int = 2) async {
     await self.loadChanges(
       TrackerClient.ListChangesRequest(repository: repository, offset: offset, limit: limit)
     )
   }
 
-  /// Loads the next page: what is on it follows what is shown.
+  /// Loads the next page, and adds it to what is shown.
   ///
-  /// While something loads it only waits for that; after a failure it tries the same page again.
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
   func loadMoreChanges() async {
     await self.changesLoads.loadMore(
       into: \.changesLoading,
@@ -209,28 +209,27 @@ final class BoardStore {
     _ = await (issues, changes)
   }
 
-  /// Ends the loads that run: what was there before them is shown again.
+  /// Cancels the loads that are running, and shows what was there before them.
   func cancel() {
     self.issuesLoads.cancel(\.issuesLoading, of: self)
     self.changesLoads.cancel(\.changesLoading, \.changesLoadingMore, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.issuesLoads.reset(\.issuesLoading, of: self)
     self.changesLoads.reset(\.changesLoading, \.changesLoadingMore, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(
       of: action,
@@ -249,7 +248,7 @@ final class BoardStore {
     )
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: Int) -> Bool {
     self.actionStates.isPending(
       id,
@@ -258,7 +257,7 @@ final class BoardStore {
     )
   }
 
-  /// Whether an action on one of `issues` runs.
+  /// Whether an action on one of `issues` is running.
   func isPending(_ item: TrackerClient.Issue) -> Bool {
     self.actionStates.isPending(
       item.number,
@@ -266,7 +265,7 @@ final class BoardStore {
     )
   }
 
-  /// Whether an action on one of `changes` runs.
+  /// Whether an action on one of `changes` is running.
   func isPending(_ item: TrackerClient.ChangeRequest) -> Bool {
     self.actionStates.isPending(
       item.number,
@@ -435,7 +434,7 @@ final class BoardStore {
 final class FolderStore {
   typealias LoadState = StoreLoadState
 
-  /// What views can do, apart from what they show; without arguments nothing.
+  /// The actions of a store, for views; `Actions()` does nothing.
   nonisolated struct Actions: Sendable {
     /// Calls `moveMessage`.
     ///
@@ -509,13 +508,13 @@ final class FolderStore {
     case note
   }
 
-  /// The latest request of `messages`, and what became of it.
+  /// The latest request of `messages`, and what it has loaded.
   private(set) var loading: Loading<TrackerClient.ListMessagesRequest, [TrackerClient.Message]> =
     .idle
 
   private var actionStates = ActionStates<ActionName, Int>()
 
-  /// They hold the store weakly.
+  /// The actions of this store, which they hold weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -537,7 +536,7 @@ final class FolderStore {
 
   var state: LoadState { self.loading.state }
 
-  /// Loads `messages`; a load that runs is canceled.
+  /// Loads `messages`, and cancels a load that is running.
   func load(folder: String) async {
     await self.load(TrackerClient.ListMessagesRequest(folder: folder))
   }
@@ -550,26 +549,25 @@ final class FolderStore {
     await self.load(request)
   }
 
-  /// Ends the load that runs: what was there before it is shown again.
+  /// Cancels the load that is running, and shows what was there before it.
   func cancel() {
     self.loads.cancel(\.loading, of: self)
   }
 
-  /// Ends what runs, and forgets everything: for signing out.
+  /// Cancels what is running and removes what was loaded, as for signing out.
   func reset() {
     self.loads.reset(\.loading, of: self)
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// Why an action failed last: until the same one on the same item begins anew or succeeds, or is
-  /// dismissed.
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// Why an action on an item failed last.
+  /// The last error of an action on an item.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
@@ -578,7 +576,7 @@ final class FolderStore {
     self.actionStates.dismiss(action, id: id)
   }
 
-  /// Whether an action on an item runs.
+  /// Whether an action on an item is running.
   func isPending(_ id: Int) -> Bool { self.actionStates.isPending(id) }
 
   private func load(_ request: TrackerClient.ListMessagesRequest) async {

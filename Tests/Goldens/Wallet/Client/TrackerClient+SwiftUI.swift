@@ -41,7 +41,7 @@
       static let defaultValue = BoardStore.Actions()
     }
 
-    /// What views do with `BoardStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `BoardStore` for views, which do nothing until a view sets those of a store.
     var boardActions: BoardStore.Actions {
       get { self[BoardStoreActionsKey.self] }
       set { self[BoardStoreActionsKey.self] = newValue }
@@ -54,7 +54,7 @@
       static let defaultValue = FolderStore.Actions()
     }
 
-    /// What views do with `FolderStore`: nothing, unless a view sets the actions of a store.
+    /// The actions of `FolderStore` for views, which do nothing until a view sets those of a store.
     var folderActions: FolderStore.Actions {
       get { self[FolderStoreActionsKey.self] }
       set { self[FolderStoreActionsKey.self] = newValue }

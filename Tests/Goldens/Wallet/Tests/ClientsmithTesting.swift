@@ -1265,7 +1265,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Forgets the calls until now. What waits goes on waiting.
+  /// Removes all calls. What waits goes on waiting.
   func reset() {
     self.lock.withLock {
       self.seen = []

@@ -6,7 +6,7 @@ import Ledger
 @testable import Wallet
 
 nonisolated extension ExchangeClient.Quote {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     price: @autoclosure () throws -> Money = try ExampleValue.decode(
       Money.self,

@@ -5,7 +5,7 @@ import Foundation
 @testable import Wallet
 
 nonisolated extension Me {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     name: String = "name",
@@ -19,7 +19,7 @@ nonisolated extension Me {
 }
 
 nonisolated extension Problem {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     code: String = "code",
     message: String = "message",
@@ -30,14 +30,14 @@ nonisolated extension Problem {
 }
 
 nonisolated extension Field {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(field: String = "field", message: String = "message") -> Self {
     Self(field: field, message: message)
   }
 }
 
 nonisolated extension Login {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     accessToken: String = "accessToken",
     refreshToken: String = "refreshToken",
@@ -56,14 +56,14 @@ nonisolated extension Login {
 }
 
 nonisolated extension Feed {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "kind", url: URL = URL(string: "https://example.com")!) -> Self {
     Self(kind: kind, url: url)
   }
 }
 
 nonisolated extension Settings {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     units: String = "units",
     notifications: Notifications = .mock(),
@@ -74,21 +74,21 @@ nonisolated extension Settings {
 }
 
 nonisolated extension Notifications {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(email: Bool = true, push: Bool = true) -> Self {
     Self(email: email, push: push)
   }
 }
 
 nonisolated extension ListBoatsResponse {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(items: [Boat] = [.mock()], page: Int = 1, total: Int = 1) -> Self {
     Self(items: items, page: page, total: total)
   }
 }
 
 nonisolated extension Boat {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     name: String = "name",
@@ -111,19 +111,19 @@ nonisolated extension Boat {
 }
 
 nonisolated extension BoatKind {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .sail }
 }
 
 nonisolated extension ListLogsResponse {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(data: [Log] = [.mock()], nextCursor: String? = "nextCursor") -> Self {
     Self(data: data, nextCursor: nextCursor)
   }
 }
 
 nonisolated extension Log {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: String = "id",
     at: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
@@ -135,7 +135,7 @@ nonisolated extension Log {
 }
 
 nonisolated extension Berth {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "016E47CD-5965-8AB7-A925-0F3A5449A4B1") ?? UUID(),
     pier: String = "pier",
@@ -156,35 +156,35 @@ nonisolated extension Berth {
 }
 
 nonisolated extension SearchResponse {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(results: [Search] = [.mock()], total: Int = 1) -> Self {
     Self(results: results, total: total)
   }
 }
 
 nonisolated extension Search {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(type: String = "type", id: Int = 1, title: String = "title") -> Self {
     Self(type: type, id: id, title: title)
   }
 }
 
 nonisolated extension BoatBody {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(kind: String = "kind", length: Double = 1.5, name: String = "name") -> Self {
     Self(kind: kind, length: length, name: name)
   }
 }
 
 nonisolated extension Photo {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, url: URL = URL(string: "https://example.com")!) -> Self {
     Self(id: id, url: url)
   }
 }
 
 nonisolated extension Booking {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: UUID = UUID(uuidString: "B169C5A2-779C-8DFB-BADD-305E6634926F") ?? UUID(),
     boatID: Int = 1,
@@ -199,7 +199,7 @@ nonisolated extension Booking {
 }
 
 nonisolated extension Refresh {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     accessToken: String = "accessToken",
     tokenType: String = "tokenType",
@@ -210,7 +210,7 @@ nonisolated extension Refresh {
 }
 
 nonisolated extension Invoice {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     number: String = "number",
     paid: Bool = true,
@@ -223,7 +223,7 @@ nonisolated extension Invoice {
 }
 
 nonisolated extension Line {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     text: String = "text",
     amount: Decimal = Decimal(sign: .plus, exponent: -1, significand: 15)

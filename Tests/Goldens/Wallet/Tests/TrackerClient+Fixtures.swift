@@ -5,7 +5,7 @@ import Foundation
 @testable import Wallet
 
 nonisolated extension TrackerClient.Issue {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     number: Int = 1,
     title: String = "title",
@@ -18,7 +18,7 @@ nonisolated extension TrackerClient.Issue {
 }
 
 nonisolated extension TrackerClient.Terms {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     days: Int? = 1,
     price: Double? = 1.5,
@@ -29,28 +29,28 @@ nonisolated extension TrackerClient.Terms {
 }
 
 nonisolated extension TrackerClient.TermsChanges {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(days: Patch<Int> = .absent, labels: Patch<[String: String?]> = .absent) -> Self {
     Self(days: days, labels: labels)
   }
 }
 
 nonisolated extension TrackerClient.Plan {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(milestone: String? = "milestone", assignee: String? = "assignee") -> Self {
     Self(milestone: milestone, assignee: assignee)
   }
 }
 
 nonisolated extension TrackerClient.ChangeRequest {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(number: Int = 1, title: String = "title") -> Self {
     Self(number: number, title: title)
   }
 }
 
 nonisolated extension TrackerClient.Message {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Int = 1,
     subject: String = "subject",

@@ -6,7 +6,7 @@ import Ledger
 @testable import Wallet
 
 nonisolated extension Shortage {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     missing: @autoclosure () throws -> Money = try ExampleValue.decode(
       Money.self,
@@ -18,7 +18,7 @@ nonisolated extension Shortage {
 }
 
 nonisolated extension Balance {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     id: Ledger.Account.Number = Ledger.Account.Number.sample(),
     amount: @autoclosure () throws -> Money = try ExampleValue.decode(
@@ -44,7 +44,7 @@ nonisolated extension Balance {
 }
 
 nonisolated extension Movement {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self {
     get throws {
       .paid(try ExampleValue.decode(Money.self, from: #"{"amount":1250,"currency":"EUR"}"#))
