@@ -230,7 +230,7 @@ nonisolated extension ChatClient {
   }
 
   /// The scenario that the process was started with, by `-clientsmithScenario NAME` or
-  /// `CLIENTSMITH_SCENARIO=NAME`: nil without one, `mock` for the names of other clients' scenarios.
+  /// `CLIENTSMITH_SCENARIO=NAME`: nil without one, `mock` for names of other clients' scenarios.
   static var atLaunch: Self? {
     LaunchScenario.name.map { Self.scenario(named: $0) ?? .mock }
   }
