@@ -76,7 +76,7 @@ package struct DiagnosticLog: Sendable {
 
   /// Adds a diagnostic; one that equals an earlier one is dropped, and so are those beyond the limit.
   package mutating func add(_ diagnostic: Diagnostic) {
-    if isInExample, goesWithoutExamples, diagnostic.range.source != ownFile {
+    if mayGoWithoutExample(at: diagnostic.range) {
       guard diagnostic.severity == .error else { return }
       exampleFailures += 1
       var diagnostic = diagnostic
@@ -87,6 +87,11 @@ package struct DiagnosticLog: Sendable {
       if let piece { failedPieces.insert(piece) } else { hasGeneralErrors = true }
     }
     keep(diagnostic)
+  }
+
+  /// Whether an error here costs the example alone.
+  package func mayGoWithoutExample(at range: SourceRange) -> Bool {
+    isInExample && goesWithoutExamples && range.source != ownFile
   }
 
   /// Reads an example.

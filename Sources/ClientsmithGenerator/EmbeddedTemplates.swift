@@ -2281,9 +2281,9 @@ import CoreMetrics
         imports: [SwiftSource.Import(module: "CoreMetrics", isPublic: false)],
         sections: [
           .init("", [####"""
-/// Measures every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients:
-/// `http.client.request.duration`, with the method, the path before its placeholders are filled in, the
-/// host, the status and the kind of error as dimensions.
+/// Measures every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP
+/// clients: `http.client.request.duration`, with the method, the path before its placeholders are
+/// filled in, the host, the status and the kind of error as dimensions.
 
 """####, "public", ####"""
 nonisolated struct CallMetrics: Sendable {
@@ -2291,8 +2291,8 @@ nonisolated struct CallMetrics: Sendable {
 """####, "public", ####"""
 init() {}
 
-  /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured, as the
-  /// conventions have it; in `middleware` the call with all of them.
+  /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured,
+  /// as the conventions have it; in `middleware` the call with all of them.
   
 """####, "public", ####"""
 var middleware: HTTPMiddleware {
@@ -2331,8 +2331,8 @@ import Tracing
         imports: [SwiftSource.Import(module: "Tracing", isPublic: false)],
         sections: [
           .init("", [####"""
-/// A span for every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients,
-/// in the tracer that the process has.
+/// A span for every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP
+/// clients, in the tracer that the process has.
 ///
 /// No URL, no body and nothing that was sent becomes a part of it.
 
@@ -2343,8 +2343,8 @@ nonisolated struct CallTracing: Sendable {
 init() {}
 
   /// In `perAttempt` of a live client there is a span for each attempt and each redirect that is
-  /// followed, as the conventions have it; in `middleware` one for the call with all of them. Servers are
-  /// told of it in the headers that the tracer adds.
+  /// followed, as the conventions have it; in `middleware` one for the call with all of them.
+  /// Servers are told of it in the headers that the tracer adds.
   
 """####, "public", ####"""
 var middleware: HTTPMiddleware {
@@ -2416,11 +2416,11 @@ func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
+    // The transport of a test may compare bodies.
     let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
     do {
       switch call.body {
-      // What is written comes once there is nothing else that is wrong.
+      // Files are written last, once nothing else is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
@@ -2489,8 +2489,8 @@ nonisolated extension RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the keys
-  ///   takes a sixth of the time.
+  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the
+  ///   keys takes a sixth of the time.
 
 """####]),
           .init("", [####"""
@@ -2884,8 +2884,8 @@ mutating func formField(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
-  /// without members; an absent one is not sent.
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for
+  /// one without members; an absent one is not sent.
   
 """####, "public", ####"""
 mutating func formField<Value: Encodable & Sendable>(
@@ -2908,8 +2908,8 @@ mutating func formField<Value: Encodable & Sendable>(
 
 """####]),
           .init("formDots", [####"""
-  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
-  /// without members; an absent one is not sent.
+  /// Sends the members of an object as the fields `name.member`, an empty text for null and for
+  /// one without members; an absent one is not sent.
   
 """####, "public", ####"""
 mutating func formField<Value: Encodable & Sendable>(
@@ -3382,7 +3382,7 @@ mutating func multipartField(
   ) {
     guard let value, let text = self.text(value, name) else { return }
     if let url = value as? URL, url.isFileURL {
-      self.refuse("\(name) is the address of a file, not text")
+      self.refuse("\(name) is the URL of a file, and a text is sent")
     }
     self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
   }
@@ -3651,8 +3651,9 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private static func boundary(in type: String) -> String? {
     for parameter in type.split(separator: ";").dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
+      else { continue }
       return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
     }
     return nil
@@ -3880,8 +3881,8 @@ import Foundation
 nonisolated extension HTTPRequest {
   /// How a body gets on that may take long to send: one from a file, or in parts.
   ///
-  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
-  /// bodies nothing is counted.
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all
+  /// other bodies nothing is counted.
   
 """####, "public", ####"""
 struct Progress: Equatable, Sendable {
@@ -4278,7 +4279,7 @@ nonisolated extension EndpointCall {
       (call: inout EndpointCall, texts: [String], _: Int) in
       put(&call, texts.joined())
     }
-    // They are put from the last on, and cookies are in the order of their calls.
+    // The last is put first, and cookies keep the order of their calls.
     self.deferredFields.insert(later, at: 0)
   }
 }
@@ -4296,7 +4297,8 @@ nonisolated extension EndpointCall {
   /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
   /// `acme.api.example.com`; nil puts none.
   ///
-  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section
+  /// 2.1).
   
 """####, "public", ####"""
 mutating func host(_ name: String, _ value: (some ParameterValue)?) {
@@ -4450,7 +4452,7 @@ mutating func idempotencyKey(json name: String, _ key: String? = nil) {
           .init("", [####"""
 /// Runs calls with other options than their own, in this task and in those that it starts.
 ///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+/// - Parameter headers: Replace those of the same name; only servers of the API get them.
 
 """####, "public", ####"""
 func withCallOptions<Result>(
@@ -4487,15 +4489,15 @@ nonisolated struct RuntimeCallOptions: Sendable {
   func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
     RuntimeCallOptions(
       timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+      headers: outer.headers.replaced(by: self.headers))
   }
 
   func applied(to call: EndpointCall) -> EndpointCall {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers where call.isOwn {
-      call.headers[header.name] = header.value
+    if call.isOwn {
+      call.headers = call.headers.replaced(by: self.headers)
     }
     return call
   }
@@ -4513,19 +4515,19 @@ public import Foundation
         sections: [
           .init("", [####"""
 /// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+/// `SuspendingClock` counts it: while the device sleeps, no timeout passes.
 
 """####, "public", ####"""
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
+  /// Waits for a deadline, with the system's clock where it is nil. Throws `CancellationError` when
+  /// the task is canceled.
   
 """####, "public", ####"""
 var sleep: (@Sendable (Duration) async throws -> Void)?
   
 """####, "public", ####"""
 var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  /// Waits before another attempt. Throws `CancellationError` when the task is canceled.
   
 """####, "public", ####"""
 var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
@@ -4540,7 +4542,7 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("mark", [####"""
-  /// How long the call may take that this is for, and when it ends: nil if `sleep` alone says so.
+  /// The time of the current call, and its deadline, which is nil where `sleep` decides.
 
 """####]),
           .init("", [####"""
@@ -4671,7 +4673,7 @@ public import Foundation
           .init("", [####"""
 /// A call of an endpoint that failed.
 ///
-/// A cancelled call throws `CancellationError` instead.
+/// A canceled call throws `CancellationError` instead.
 
 """####, "public", ####"""
 nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
@@ -4688,7 +4690,7 @@ enum Reason: String, Hashable, Sendable {
     case status
     /// The response is not what was declared.
     case decoding
-    /// There was no credential.
+    /// A credential could not be had.
     case authentication
     /// The response redirects to where the request may not go, or too often.
     case redirect
@@ -4726,11 +4728,11 @@ var headers: HTTPHeaders
   
 """####, "public", ####"""
 var body: Data?
-  /// What the server calls this request, from the headers: the handle for its operators.
+  /// The server's id of this request, from the headers, to name when you report a problem.
   
 """####, "public", ####"""
 var requestID: String?
-  /// More about the reason, free of anything that was sent or received.
+  /// More about the reason, without values that were sent or received.
   
 """####, "public", ####"""
 var detail: String?
@@ -4997,9 +4999,7 @@ func alarm(
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
+        if (try? await sleep(time)) != nil { ring() }
       }
       return { task.cancel() }
     }
@@ -5020,7 +5020,7 @@ func alarm(
 
 """####]),
           .init("", [####"""
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
@@ -5037,7 +5037,7 @@ func alarm(
           .init("mark", [####"""
   /// Runs an operation for a limited time.
   ///
-  /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
+  /// At its end, or when this task is canceled, the operation is canceled and not waited for:
   /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
@@ -5450,7 +5450,7 @@ mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not finite or out of range")
+      self.refuse("\(name) is not a finite number, or a date out of range")
     }
     return text
   }
@@ -5548,7 +5548,7 @@ init(_ name: String, _ value: String) {
 var description: String { "\(self.name): …" }
 }
 
-/// Header fields in the order in which they are sent; names are compared without regard to case
+/// Header fields in the order in which they are sent; names are looked up without regard to case
 /// (RFC 9110, section 5.1).
 
 """####, "public", ####"""
@@ -5559,9 +5559,7 @@ var fields: [HTTPHeader]
 
   
 """####, "public", ####"""
-init(_ fields: [HTTPHeader] = []) {
-    self.fields = fields
-  }
+init(_ fields: [HTTPHeader] = []) { self.fields = fields }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
@@ -5588,6 +5586,17 @@ subscript(name: String) -> String? {
 """####, "public", ####"""
 func values(of name: String) -> [String] {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With other fields, each in the place of those of the same name.
+
+"""####]),
+          .init("", [####"""
+  func replaced(by others: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(self.fields.filter { others[$0.name] == nil } + others.fields)
   }
 
   /// Adds a field and keeps those of the same name.
@@ -5629,9 +5638,7 @@ var description: String { self.fields.map(\.name).joined(separator: ", ") }
 
   
 """####, "public", ####"""
-init(arrayLiteral elements: HTTPHeader...) {
-    self.fields = elements
-  }
+init(arrayLiteral elements: HTTPHeader...) { self.fields = elements }
 
   
 """####, "public", ####"""
@@ -5649,8 +5656,8 @@ init(dictionaryLiteral elements: (String, String)...) {
         imports: [],
         sections: [
           .init("", [####"""
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
+/// Sees every request before its credential is added, and every response. It sends the request by
+/// calling `next`, any number of times.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
@@ -5946,8 +5953,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
-  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is
+  /// no longer sent, as after a cancellation. Servers are better served by async-http-client.
   
 """####, "public", ####"""
 static let urlSession: HTTPTransport = {
@@ -5966,8 +5973,8 @@ typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
-  /// With the configuration of a background session, which cannot serve calls, each fails.
+  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
+  /// the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -6024,7 +6031,7 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// when it was canceled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 
 """####, "public", ####"""
@@ -6072,7 +6079,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("mark", [####"""
-  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// Whether requests end by themselves, within their time and when they are canceled. Those of
   /// others are ended for them, which costs a task for each attempt.
 
 """####]),
@@ -6249,10 +6256,8 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
+    case is CancellationError, is ClientError: return error
+    case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
 
@@ -6277,7 +6282,7 @@ nonisolated extension LiveCaller {
           .init("streams", [####"""
     case is RuntimeSlowReader:
       return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+        .streamTruncated, call, detail: "it was read more slowly than it came")
 
 """####]),
           .init("mark", [####"""
@@ -6378,6 +6383,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
+    var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
 
@@ -6447,8 +6453,9 @@ nonisolated extension LiveCaller {
       }
       isOwn = isOwn && next.origin == request.origin
       request = next
+      last = response
     }
-    throw self.error(.redirect, call, detail: "there were more than five")
+    throw self.error(.redirect, call, last, detail: "more than five redirects")
   }
 
 
@@ -6467,7 +6474,7 @@ nonisolated extension LiveCaller {
     guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      throw self.error(.redirect, call, response, detail: "its `Location` is not a valid URL")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
 
@@ -6488,7 +6495,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
+      throw self.error(.redirect, call, response, detail: "it leads to another scheme than https")
     }
     return next
   }
@@ -6731,7 +6738,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
     guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
 
 """####]),
@@ -6838,8 +6845,7 @@ public import Foundation
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
-/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
-/// that send leave it.
+/// All of it runs off the actor that calls, which may be the main actor.
 
 """####, "public", ####"""
 nonisolated final class LiveCaller: Sendable {
@@ -7199,8 +7205,7 @@ func send(_ call: EndpointCall) async throws {
 """####]),
           .init("", [####"""
 
-  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
-  /// body is empty.
+  /// A JSON body, or the part of it at a path.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -7263,13 +7268,14 @@ func json<Value: Decodable & Sendable>(
     do {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
-      // Somebody else was cancelled, and this caller was not.
+      // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+      throw self.error(
+        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
 
 """####]),
@@ -7366,7 +7372,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
-    // Nothing has to watch over a call that nothing can hold up.
+    // A transport that keeps timeouts needs nobody to watch the time.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -7639,7 +7645,7 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("", [####"""
-/// Which attempts of a call are made again.
+/// Which calls that have failed are made again.
 
 """####, "public", ####"""
 nonisolated struct RetryPolicy: Sendable {
@@ -7843,7 +7849,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` when the task is canceled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -7959,12 +7965,14 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-  /// How deep arrays and objects lie in each other: exact where there are more than a stack can take.
+  /// How deep arrays and objects lie in each other: exact where there are more than a stack can
+  /// take.
 
 """####]),
           .init("", [####"""
   private static func depth(of data: Data) -> Int {
-    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory
+    // safety.
     let bytes = [UInt8](data)
     var count: UInt32 = 0
     // By index, the compiler adds up several at once.
@@ -7977,8 +7985,8 @@ nonisolated enum RuntimeJSONCoding {
 
 """####]),
           .init("mark", [####"""
-  /// Of what is outside of texts: how many arrays and objects lie in each other at most, and whether
-  /// there is an `N`, with which only `NaN` begins.
+  /// Of what is outside of texts: how many arrays and objects lie in each other at most, and
+  /// whether there is an `N`, with which only `NaN` begins.
 
 """####]),
           .init("", [####"""
@@ -7998,8 +8006,8 @@ static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
-      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
-      // of their bytes are NUL.
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow:
+      // half of their bytes are NUL.
       case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
@@ -8392,8 +8400,8 @@ nonisolated final class RuntimeSessionDelegate:
 """####]),
           .init("mark", [####"""
   /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
-  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
-  /// where Foundation is imported with the access `package`.
+  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite
+  /// recursion where Foundation is imported with the access `package`.
 
 """####]),
           .init("", [####"""
@@ -8658,6 +8666,22 @@ nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
+    // Where sessions start and end their tasks, a slow disk would stop all of them.
+
+"""####]),
+          .init("mark", [####"""
+    #if bodies || asyncHTTPClient
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+    let request: HTTPRequest = Self.withSmallFile(request)
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
@@ -8686,10 +8710,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
     if case .file(let file) = request.body {
-      guard let data = Self.smallContent(of: file) else {
-        return self.session.uploadTask(with: urlRequest, fromFile: file)
-      }
-      urlRequest.httpBody = data
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
 
 """####]),
@@ -8712,7 +8733,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-      /// On Linux, a task that reads a file costs twice as much, and cancelling it may end the
+      /// On Linux, a task that reads a file costs twice as much, and canceling it may end the
       /// process ("libcurl.Easy Code=43").
 
 """####]),
@@ -8725,14 +8746,18 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("mark", [####"""
-    /// All of a file that goes out in one piece.
+    /// A request that has all of its file, if that is small.
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
-  private static func smallContent(of file: URL) -> Data? {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-    let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
-    return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
+  private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
+    guard case .file(let file) = request.body,
+      let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
+      !start.isEmpty, start.count <= Self.largestContent
+    else { return request }
+    var request: HTTPRequest = request
+    request.body = .data(start)
+    return request
   }
 
 """####]),
@@ -8794,9 +8819,9 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
+  /// Where tasks of the session are made, started and canceled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
+  /// canceling under a lock or where the session reports can deadlock (swift-corelibs-foundation
   /// issue 5412).
 
 """####]),
@@ -9099,10 +9124,10 @@ import Foundation
 nonisolated struct RetriedErrors: Sendable {
   private let isOne: @Sendable (HTTPResponse) -> Bool
 
-  /// A header names one of these errors, or is there at all.
+  /// A header names one of these errors.
   ///
-  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
-  ///   `Throttled`, too.
+  /// - Parameter names: Any where it is nil. A header `com.example#Throttled:https://example.com`
+  ///   is `Throttled`, too.
   
 """####, "public", ####"""
 init(header: String, is names: [String]? = nil) {
@@ -9112,8 +9137,8 @@ init(header: String, is names: [String]? = nil) {
     }
   }
 
-  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
-  /// and not null.
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is
+  /// there and not null.
   
 """####, "public", ####"""
 init(at path: [JSONPathStep], is values: [String]? = nil) {
@@ -9205,8 +9230,7 @@ static let standard = RetryPolicy()
 
 """####]),
           .init("// retriedErrors", [####"""
-  /// - Parameter errors: What failures with another status say if the call is made again all the
-  ///   same.
+  /// - Parameter errors: After which failures with another status a call is made again, too.
 
 """####]),
           .init("mark", [####"""
@@ -9516,7 +9540,7 @@ static func encode<Value: Encodable>(
         sections: [
           .init("", [####"""
 nonisolated extension Patch {
-  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  /// Applies the change: absent keeps the value, null clears it.
   
 """####, "public", ####"""
 func apply(to value: inout Value?) {
@@ -9549,8 +9573,8 @@ func apply(to value: inout Value, default initial: Value) {
         sections: [
           .init("", [####"""
 nonisolated extension Decoder {
-  /// The places of a union's cases in the order in which they are tried: of those that have some of an
-  /// object's keys first the one with most, of equals the first; those that have none are last.
+  /// The places of a union's cases in the order in which they are tried: of those that have some of
+  /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameter known: The keys of each case; without any, a case keeps its place.
   
@@ -10635,7 +10659,8 @@ static var text: FieldCoding {
 
 """####]),
           .init("mark", [####"""
-  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+  /// Whether a text is a boolean, or a number as JSON has it, or nearly so: `+1`, `.5`, `007`.
+  /// Swift reads `inf` too, and of `2024-01-02` the start.
 
 """####]),
           .init("", [####"""
@@ -10643,10 +10668,28 @@ static var text: FieldCoding {
     if text == "true" || text == "false" {
       return true
     }
-    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-      }
+    var rest: Substring.UTF8View = text[...].utf8
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func digits() -> Int {
+      let count: Int = rest.count
+      rest = rest.drop { (0x30...0x39).contains($0) }
+      return count - rest.count
+    }
+    _ = skip([0x2B, 0x2D])
+    var count: Int = digits()
+    if skip([0x2E]) {
+      count += digits()
+    }
+    guard count > 0 else { return false }
+    if skip([0x45, 0x65]) {
+      _ = skip([0x2B, 0x2D])
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }
 """####]),
@@ -10661,8 +10704,8 @@ static var text: FieldCoding {
           .init("", [####"""
 /// Reads the fields of a JSON object, one after the other.
 ///
-/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
-/// copies and destroys a reference, and makes no strings.
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small:
+/// it copies and destroys a reference, and makes no strings.
 
 """####, "public", ####"""
 nonisolated final class FieldDecoder {
@@ -10673,7 +10716,8 @@ let container: KeyedDecodingContainer<RuntimeFieldKey>
 """####, "internal", ####"""
 let isStrict: Bool
 
-  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  ///   tried.
   
 """####, "public", ####"""
 init(_ decoder: any Decoder, isStrict: Bool = false) throws {
@@ -10766,8 +10810,8 @@ func discriminator(_ key: StaticString) throws -> String? {
 """####]),
           .init("externalTags", [####"""
 
-  /// The only key of an object, or the only one of some names that has a value beside keys that are
-  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+  /// The only key of an object, or the only one of some names that has a value beside keys that
+  /// are none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
   
 """####, "public", ####"""
 func tag(of names: @autoclosure () -> [String]) throws -> String? {
@@ -11044,7 +11088,7 @@ nonisolated extension JSON: Codable {
   
 """####, "public", ####"""
 init(from decoder: any Decoder) throws {
-    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    // Containers first: a failed attempt costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
       return
@@ -11115,6 +11159,8 @@ static func == (left: Self, right: Self) -> Bool {
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let decimal), .number(let number)), (.number(let number), .decimal(let decimal)):
+      Decimal(string: "\(number)") == decimal
     case (.decimal(let left), .integer(let right)): left == Decimal(right)
     case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
@@ -11138,10 +11184,11 @@ func hash(into hasher: inout Hasher) {
         hasher.combine(value)
       }
     case .decimal(let value):
-      if let integer = Int(value.description) {
+      let text: String = value.description
+      if let integer = Int(text) {
         hasher.combine(integer)
       } else {
-        hasher.combine(value)
+        hasher.combine(Double(text))
       }
     case .string(let value): hasher.combine(value)
     case .array(let values): hasher.combine(values)
@@ -11314,7 +11361,7 @@ nonisolated extension Patch: Equatable where Value: Equatable {}
 nonisolated extension Patch: Hashable where Value: Hashable {}
 nonisolated extension Patch: Sendable where Value: Sendable {}
 
-// On its own, where nothing can be left out, absent is null.
+// Outside of an object, where nothing can be left out, absent is null.
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   
@@ -11371,8 +11418,8 @@ func patch<Value: Encodable>(_ key: StaticString, _ patch: Patch<Value>) throws 
         sections: [
           .init("", [####"""
 nonisolated extension SingleValueDecodingContainer {
-  /// The value, unless it is of another type, or one that a union does not recognize: for a type that
-  /// is only known where it is used.
+  /// The value, unless it is of another type, or one that a union does not recognize: for a type
+  /// that is only known where it is used.
   
 """####, "public", ####"""
 func recognized<Value: Decodable>(_ type: Value.Type) -> Value? {
@@ -11463,7 +11510,7 @@ func required(_ key: StaticString) throws -> URL {
 func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
-    if text == "" { return nil }
+    if text == "", !self.isStrict { return nil }
     guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
       return try self.container.decodeIfPresent(URL.self, forKey: name)
     }
@@ -11640,7 +11687,7 @@ public import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
         sections: [
           .init("", [####"""
-/// What a client proves its right with: a token, a key, or `user:password`.
+/// What authenticates a client: a token, a key, or `user:password`.
 
 """####, "public", ####"""
 nonisolated struct Credential: Sendable {
@@ -11652,14 +11699,14 @@ nonisolated struct Credential: Sendable {
     case unusable(String)
   }
 
-  /// What a provider returns: the credential, and when it ends.
+  /// What a provider returns: the credential, and when it expires.
   
 """####, "public", ####"""
 struct Token: Sendable {
     
 """####, "public", ####"""
 var value: String
-    /// nil: when a server refuses it.
+    /// Without one it is sent until a server refuses it.
     
 """####, "public", ####"""
 var expires: Date?
@@ -11685,7 +11732,7 @@ static func value(_ value: String) -> Credential {
     Credential(kind: .value(value))
   }
 
-  /// For Basic authentication (RFC 7617). No user has a colon.
+  /// For Basic authentication (RFC 7617). The user must not have a colon.
   
 """####, "public", ####"""
 static func basic(user: String, password: String) -> Credential {
@@ -11696,8 +11743,8 @@ static func basic(user: String, password: String) -> Credential {
   }
 
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
-  /// cancelled when none of them waits any more.
+  /// a call is sent once more. However many calls wait, the provider runs once at a time, and it is
+  /// canceled when none of them waits any more.
   
 """####, "public", ####"""
 static func provider(
@@ -11708,9 +11755,9 @@ static func provider(
     }
   }
 
-  /// Asks for the credential as well when it is about to end.
+  /// Asks for the credential as well shortly before it expires.
   ///
-  /// - Parameter leeway: How long before its end it is not sent any more.
+  /// - Parameter leeway: How long before it expires it is not sent any more.
   
 """####, "public", ####"""
 static func provider(
@@ -11891,7 +11938,7 @@ nonisolated extension RuntimeCredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by other code.
+      // A provider may have been canceled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
@@ -11902,7 +11949,7 @@ nonisolated extension RuntimeCredentialSource {
   private static func detail(_ error: any Error) -> String {
     switch error {
     case is WaitsForItself:
-      "its provider makes a call that waits for the provider: it needs a client without credential"
+      "its provider calls a client with this credential: call one with `.none`"
     case let error as ClientError:
       // Nothing that was sent or received is in a description.
       "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
@@ -12028,7 +12075,7 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   /// The value that is kept, or a new one when there is none, when it has expired or when it is
   /// the one that failed.
   ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+  /// A task that is canceled while it waits leaves; the provider goes on for the others.
 
 """####]),
           .init("", [####"""
@@ -12099,7 +12146,7 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     now: Date
   ) {
     let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
+      // Whoever was canceled before could not leave yet.
       guard !Task.isCancelled else { return .failure(CancellationError()) }
       if let current = self.usable(after: stale, now: now) {
         return .success(current)
@@ -12239,8 +12286,7 @@ import Foundation
 
 """####, "public", ####"""
 nonisolated enum LaunchScenario {
-  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
-  /// nil: there is neither.
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`.
   
 """####, "public", ####"""
 static var name: String? {
@@ -12252,7 +12298,7 @@ static var name: String? {
 """####, "internal", ####"""
 static func name(arguments: [String], environment: [String: String]) -> String? {
     if let option = arguments.lastIndex(of: "-clientsmithScenario") {
-      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      // Without a name it is an unknown scenario, so that a test never reaches the real API.
       return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
@@ -13026,8 +13072,7 @@ import Foundation
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
-/// of the lock: an executor may run it at once.
+/// A call whose task is canceled throws `CancellationError`.
 
 """####, "public", ####"""
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
@@ -13066,7 +13111,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 """####, "public", ####"""
 init() {}
 
-  /// Waits until so many calls are held at least, or until its own task is canceled.
+  /// Waits until at least so many calls are held, or until its own task is canceled.
   
 """####, "public", ####"""
 func waiting(_ count: Int) async {
@@ -13074,7 +13119,7 @@ func waiting(_ count: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
@@ -13127,6 +13172,7 @@ func resume(throwing error: any Error) {
         let watches = self.lock.withLock { () -> [Watch] in
           self.hold(Call(id: id, continuation: continuation))
         }
+        // Outside of the lock, since an executor may run what is resumed at once.
         for watch in watches {
           watch.continuation.resume()
         }
@@ -13149,7 +13195,7 @@ func resume(throwing error: any Error) {
 """####]),
           .init("", [####"""
   private func hold(_ call: Call) -> [Watch] {
-    // Whose task was canceled before could not leave yet.
+    // A task that was canceled before found nothing to resume.
     if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
@@ -13225,7 +13271,7 @@ static func sequence<each Argument, Value: Sendable>(
     return Self.endpoint { try await script.next().get() }
   }
 
-  /// Throws an error so many times, and returns a value from then on.
+  /// Throws an error a number of times, and returns a value from then on.
   
 """####, "public", ####"""
 static func failing<each Argument, Value: Sendable>(
@@ -13277,7 +13323,7 @@ struct EmptyScript: LocalizedError, Sendable {
     
 """####, "public", ####"""
 var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
+      "`Scripted.sequence` needs at least one result."
     }
   }
 
@@ -13369,8 +13415,6 @@ import Foundation
         sections: [
           .init("", [####"""
 /// The calls that a spy has seen, in order.
-///
-/// What waits is resumed outside of the lock: an executor may run it at once.
 
 """####, "public", ####"""
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
@@ -13399,7 +13443,8 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     var continuation: CheckedContinuation<Call?, Never>
   }
 
-  private let lock = NSLock()
+  // What a test waits for may read the record.
+  private let lock = NSRecursiveLock()
   private var seen: [Call] = []
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
@@ -13428,13 +13473,14 @@ func add(_ call: Call) {
       self.watches.removeAll { ids.contains($0.id) }
       return (reader, over)
     }
+    // Outside of the lock, since an executor may run what is resumed at once.
     reader?.continuation.resume(returning: call)
     for watch in over {
       watch.continuation.resume()
     }
   }
 
-  /// Removes all calls. What waits goes on waiting.
+  /// Removes all calls; those who wait for one keep waiting.
   
 """####, "public", ####"""
 func reset() {
@@ -13452,7 +13498,7 @@ func next() async -> Call? {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {
@@ -13592,7 +13638,8 @@ import Foundation
           .init("", [####"""
 nonisolated extension ErrorBody {
   /// A body of which a header says what it is: the name in the header is the value of a key, unless
-  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is
+  /// `OutOfStock`.
   ///
   /// - Parameter message: What people may read of it.
   
@@ -13978,8 +14025,8 @@ nonisolated extension String {
 
 """####]),
           .init("mark", [####"""
-  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is empty,
-  /// or has a comma, a quote or white space at an end.
+  /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is
+  /// empty, or has a comma, a quote or white space at an end.
 
 """####]),
           .init("", [####"""
@@ -14141,8 +14188,8 @@ mutating func headers(prefix: String, _ members: ParameterMembers) {
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// offset, and the pages would never end.
   ///
   /// - Parameters:
 
@@ -14252,8 +14299,8 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
   /// Pages by number; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// number, and the pages would never end.
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
@@ -14368,8 +14415,8 @@ nonisolated struct RuntimePageCounter<
 
 """####]),
           .init("mark", [####"""
-    /// How far the number goes back where so many items before it are gone, and past how many items;
-    /// given how many the page before has.
+    /// How far the number goes back where so many items before it are gone, and past how many
+    /// items; given how many the page before has.
 
 """####]),
           .init("shiftedPages", [####"""
@@ -14503,7 +14550,7 @@ init<Cursor: Hashable & Sendable>(
       guard let following = next(page), following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
+        return (page, .failure("the page names a next page that was fetched before", operation))
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }
@@ -14560,7 +14607,7 @@ func success(
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(
-        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+        .invalidRequest, call, detail: "the URL of the next page is not a valid http or https URL")
     }
     var request: HTTPRequest = first
     request.url = url
@@ -14625,7 +14672,7 @@ init(
         used.insert(base.absoluteString)
       }
       guard used.insert(following.absoluteString).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
+        return (page, .failure("the page names a next page that was fetched before", operation))
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }
@@ -14703,8 +14750,8 @@ nonisolated final class RuntimePageVisit: @unchecked Sendable {
         sections: [
           .init("", [####"""
 nonisolated extension HTTPHeaders {
-  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
-  /// it is written there; nil if there is none.
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288),
+  /// as it is written there; nil if there is none.
   
 """####, "public", ####"""
 func link(_ relation: String) -> String? {
@@ -15913,7 +15960,7 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   func checkPath(of call: EndpointCall) throws {
     guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+      throw self.error(.invalidRequest, call, detail: "a path parameter has no value")
     }
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
@@ -16431,7 +16478,8 @@ func text() throws -> String {
     guard let text = self.response.text else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: "the body is not text of its charset"))
+          codingPath: [],
+          debugDescription: "the body is not text in the charset that is named"))
     }
     return text
   }
@@ -16475,7 +16523,7 @@ func decoded<Value: Decodable & Sendable>() throws -> Value {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
+  /// - Parameter read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -16520,7 +16568,8 @@ nonisolated extension LiveCaller {
 func text(_ call: EndpointCall) async throws -> String {
     let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
     guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+      throw self.error(
+        .decoding, call, response, detail: "the body is not text in the charset that is named")
     }
     return text
   }
@@ -16539,7 +16588,8 @@ nonisolated extension HTTPResponse {
 """####, "internal", ####"""
 var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
+      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
+      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     }
     return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
   }
@@ -16564,7 +16614,7 @@ var text: String? {
 """####]),
           .init("", [####"""
   private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
     "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
     "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
@@ -16594,7 +16644,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
 
   /// The value of a header that has to be there.
   ///
-  /// - Parameter read: nil for a text that is something else.
+  /// - Parameter read: Returns nil for a text that is not valid.
   
 """####, "public", ####"""
 func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
@@ -16604,7 +16654,7 @@ func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value
     return value
   }
 
-  /// The value of a header; nil where there is none, or another.
+  /// The value of a header; nil if it is missing or not valid.
   
 """####, "public", ####"""
 func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
@@ -16622,12 +16672,12 @@ func list<Value>(_ name: String, _ read: (String) -> Value?) throws -> [Value] {
     return list
   }
 
-  /// The values of a header with a list; nil where there is none, or one has another value.
+  /// The values of a header with a list; nil if it is missing, or one of them is not valid.
   
 """####, "public", ####"""
 func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
     guard let text = self.headers[name] else { return nil }
-    let values: [Value?] = Self.elements(of: text).map(read)
+    guard let values: [Value?] = Self.elements(of: text)?.map(read) else { return nil }
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
   }
@@ -16650,7 +16700,7 @@ func prefixed<Value>(
     return values
   }
 
-  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  /// A date in the format of the endpoint, or in another one.
   
 """####, "public", ####"""
 func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
@@ -16667,39 +16717,52 @@ func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
 
 """####]),
           .init("mark", [####"""
-  /// Apart by commas outside of quotes; without the quotes (section 5.6.4), and without empty ones.
+  /// The elements between commas, without empty ones. Of one that is in quotes as a whole (section
+  /// 5.6.4) it is what is inside of them.
+  ///
+  /// - Returns: nil where a quote is not closed.
 
 """####]),
           .init("", [####"""
-  static func elements(of list: String) -> [String] {
-    var elements: [String] = []
-    var element: String = ""
+  static func elements(of list: String) -> [String]? {
+    var elements: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
     var isQuoted: Bool = false
     var isEscaped: Bool = false
-    var hasQuotes: Bool = false
-    for scalar in (list + ",").unicodeScalars {
-      switch scalar {
-      case _ where isEscaped:
-        element.unicodeScalars.append(scalar)
+    for scalar in list.unicodeScalars {
+      if scalar == ",", !isQuoted {
+        elements.append(String.UnicodeScalarView())
+        continue
+      }
+      elements[elements.count - 1].append(scalar)
+      if isEscaped {
         isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"":
+      } else if scalar == "\"" {
         isQuoted.toggle()
-        // What is in quotes keeps its white space.
-        element = hasQuotes || !isQuoted ? element : ""
-        hasQuotes = true
-      case "," where !isQuoted:
-        let text: String =
-          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
-        if hasQuotes || !text.isEmpty {
-          elements.append(text)
-        }
-        (element, hasQuotes) = ("", false)
-      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
-      default: element.unicodeScalars.append(scalar)
+      } else {
+        isEscaped = isQuoted && scalar == "\\"
       }
     }
-    return elements
+    guard !isQuoted else { return nil }
+    return elements.compactMap { (element: String.UnicodeScalarView) -> String? in
+      let text: String = String(element).trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+      return text.isEmpty ? nil : Self.unquoted(text)
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\"" else { return text }
+    var content = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst()
+    while var scalar = rest.popFirst() {
+      if scalar == "\"" {
+        return rest.isEmpty ? String(content) : text
+      }
+      if scalar == "\\", let escaped = rest.popFirst() {
+        scalar = escaped
+      }
+      content.append(scalar)
+    }
+    return text
   }
 }
 
@@ -16886,8 +16949,8 @@ func isShown(_ scope: [AnyHashable?]) -> Bool {
 
 """####]),
           .init("mark", [####"""
-  /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
-  /// again.
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are
+  /// loaded again.
 
 """####]),
           .init("", [####"""
@@ -17096,9 +17159,10 @@ extension LoadSequence {
 """####]),
           .init("", [####"""
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
-  ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
-  ///     is there too, as mocks return, it changes that one.
+  ///   - change: Returns what the item becomes, or nil to remove it. By default it stays as it is
+  ///     until the action has ended.
+  ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
+  ///     item of the list, as mocks do, it changes that one.
   
 """####, "public", ####"""
 func change<Owner: AnyObject, Item, ID: Hashable>(
@@ -17643,8 +17707,8 @@ func load<Owner: AnyObject, Item: Sendable>(
       into: state, more, of: owner, items: items, showing: { $0 })
   }
 
-  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
-  /// since views tell items apart by their ids.
+  /// The same where items have ids: of those with one id the last is shown, in the place of the
+  /// first, since views tell items apart by their ids.
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Identifiable & Sendable>(
@@ -17848,8 +17912,8 @@ func loadMore<Owner: AnyObject, Item: Sendable>(
     await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
   }
 
-  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
-  /// stays in its place, as the page has it.
+  /// The same where items have ids. One that is shown already, since others came before it
+  /// meanwhile, stays in its place, as the page has it.
   
 """####, "public", ####"""
 func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
@@ -18078,8 +18142,8 @@ nonisolated extension Array {
 
 """####]),
           .init("mark", [####"""
-  /// The items with others behind them. One whose id is there already takes the place of the first with
-  /// it, since it is newer.
+  /// The items with others behind them. One whose id is there already takes the place of the first
+  /// with it, since it is newer.
 
 """####]),
           .init("", [####"""
@@ -18263,8 +18327,8 @@ extension LoadSequence {
 
 """####]),
           .init("mark", [####"""
-  /// Counts the items that actions have removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one for each.
+  /// Counts the items that actions have removed from the pages that are shown: where pages are
+  /// asked for by a number or an offset, what follows them has moved up by one for each.
   ///
   /// An item that has gone while its page was on its way is counted once that has come with it.
 
@@ -18282,8 +18346,8 @@ func countRemovals() {
 
 """####]),
           .init("mark", [####"""
-  /// Has what follows begin where the items of the server are now, or will be once the actions that run
-  /// have succeeded: an item that comes a second time is shown once.
+  /// Has what follows begin where the items of the server are now, or will be once the actions that
+  /// run have succeeded: an item that comes a second time is shown once.
 
 """####]),
           .init("", [####"""
@@ -18472,8 +18536,8 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 """####]),
           .init("mark", [####"""
-      /// Whether its item may be in one of the lists that are shown. A list that was never loaded counts
-      /// where no other one was: a view of the item alone has loaded none.
+      /// Whether its item may be in one of the lists that are shown. A list that was never loaded
+      /// counts where no other one was: a view of the item alone has loaded none.
 
 """####]),
           .init("listScopes", [####"""
@@ -18649,7 +18713,7 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
 """####, "public", ####"""
 typealias State = Loading<Request, Value>
 
-  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
+  /// The latest request; after a cancellation the one of what is shown, if there is any.
   
 """####, "public", ####"""
 private(set) var lastRequest: Request?
@@ -18657,8 +18721,8 @@ private(set) var lastRequest: Request?
 
 """####]),
           .init("mark", [####"""
-  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one is
-  /// not shown.
+  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one
+  /// is not shown.
 
 """####]),
           .init("", [####"""
@@ -19125,9 +19189,13 @@ var isActive: Bool {
         head: ####"""
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 
 """####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "FoundationNetworking", isPublic: false)],
         sections: [
           .init("", [####"""
 /// How far a load of a store is, for views that need neither its request nor its value.
@@ -19137,7 +19205,7 @@ nonisolated enum StoreLoadState: Equatable, Sendable {
   case idle
   case loading
   case loaded
-  /// With what the error says.
+  /// With a sentence for people.
   case failed(String)
 }
 
@@ -19150,8 +19218,27 @@ var state: StoreLoadState {
     case .idle: .idle
     case .active: .loading
     case .loaded: .loaded
-    case .failed(_, let error, _): .failed(error.localizedDescription)
+    case .failed(_, let error, _): .failed(Self.sentence(error))
     }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What an error says to people; of one that does not, a sentence of its own.
+
+"""####]),
+          .init("", [####"""
+  private static func sentence(_ error: any Error) -> String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    let isOffline: Bool =
+      switch (error as? URLError)?.code {
+      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
+      default: false
+      }
+    return isOffline
+      ? NSLocalizedString("You are offline.", comment: "An error of a client")
+      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
   }
 }
 """####]),
@@ -19266,7 +19353,7 @@ func save(
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
       }
-      // A stream ends early, and without an error, when its task is cancelled.
+      // A stream ends early, and without an error, when its task is canceled.
       try Task.checkCancellation()
       try await partial.moveIntoPlace()
     } catch {
@@ -19502,7 +19589,7 @@ import Foundation
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does releasing a stream that is not read. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A canceled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 
 """####, "public", ####"""
@@ -19657,7 +19744,7 @@ nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchecked Senda
       self.end()
       throw error
     }
-    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    // Streams of Swift end, as if they were complete, when their task is canceled.
     try Task.checkCancellation()
     return nil
   }
@@ -20155,7 +20242,8 @@ init(_ data: Value, event: String = "message", id: String? = nil) {
 nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
-  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data
+  /// itself.
   ///
   /// - Parameters:
   ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
@@ -20700,7 +20788,7 @@ init(
   }
 }
 
-/// Somebody has read a stream or a download before, or reads it now.
+/// A stream or a download was read twice.
 
 """####, "public", ####"""
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
@@ -20718,7 +20806,7 @@ init() {}
   
 """####, "public", ####"""
 var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
+    "This response has been read already. Make the call again to read it again."
   }
 }
 """####]),
@@ -20745,7 +20833,7 @@ var bytes: Int64
   
 """####, "public", ####"""
 var duration: Duration = .zero
-  /// What its reader was told; nil: it is complete, or its reader left it.
+  /// The error that its reader got; nil if it read everything, or stopped early.
   
 """####, "public", ####"""
 var error: (any Error)? = nil
@@ -20774,13 +20862,13 @@ init(
 }
 
 nonisolated extension HTTPResponse {
-  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  /// Whether this is the head of a response whose body is read after middleware has returned.
   
 """####, "public", ####"""
 var isStream: Bool { self.watch.target != nil }
 
-  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
-  /// for a response that is not a stream.
+  /// Calls a function once, when the body has been read or is left: at once for a response that is
+  /// not a stream.
   
 """####, "public", ####"""
 func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
@@ -20954,7 +21042,7 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
-      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
@@ -21306,7 +21394,8 @@ var size: Int?
   
 """####, "public", ####"""
 var headers = HTTPHeaders()
-  /// The kind of error: `timeout`, or the status of a response that is one. nil: the call succeeded.
+  /// The kind of error: `timeout`, or the status of a response that is one. nil: the call
+  /// succeeded.
   
 """####, "public", ####"""
 var error: String?
@@ -21385,8 +21474,8 @@ var duration: Duration = .zero
 
 """####]),
           .init("mark", [####"""
-  /// A `ClientError` is told by its reason. The description of any other error may hold what was sent
-  /// or received, so it is told by its type.
+  /// A `ClientError` is told by its reason. The description of any other error may hold what was
+  /// sent or received, so it is told by its type.
 
 """####]),
           .init("", [####"""
@@ -21429,8 +21518,9 @@ var description: String {
       outcome.append("status \(status)")
       if let size = self.size { outcome.append("\(size) bytes") }
       outcome += self.headers.fields.map { "\($0.name): \($0.value)" }
-    } else {
-      outcome.append(self.error == "cancelled" ? "cancelled" : "failed, \(self.error ?? "")")
+    }
+    if let error = self.error, error != self.status.map({ "\($0)" }) {
+      outcome.append(error == "cancelled" ? error : "failed, \(error)")
     }
     let milliseconds: Int64 =
       self.duration.components.seconds * 1_000
@@ -21451,8 +21541,8 @@ var description: String {
           .init("", [####"""
 /// Writes a record of every call: the endpoint, the method, the outcome and how long it took.
 ///
-/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
-/// of the response only its status, its size and the named headers.
+/// Never the URL, a body or anything that was sent; of the response its status, its size and the
+/// headers that are named.
 
 """####, "public", ####"""
 nonisolated struct CallLog: Sendable {
@@ -21461,7 +21551,7 @@ nonisolated struct CallLog: Sendable {
   
 """####, "public", ####"""
 var headers: [String]
-  /// Takes a record, which prints as a line, without a line break.
+  /// Receives each record, whose `description` is one line.
   
 """####, "public", ####"""
 var write: @Sendable (CallRecord) -> Void
@@ -21508,8 +21598,21 @@ var middleware: HTTPMiddleware {
       "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
       "www-authenticate",
     ]
-    return secrets.contains(name.lowercased())
+    let name: String = name.lowercased()
+    return secrets.contains(name) || Self.secretWords.contains { name.contains($0) }
   }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What the names of headers with credentials have in them, such as `X-Auth-Token`.
+
+"""####]),
+          .init("", [####"""
+  private static let secretWords: [String] = [
+    "api-key", "apikey", "auth-", "cookie", "credential", "csrf", "passw", "secret", "session",
+    "signature", "token", "xsrf",
+  ]
 
 
 """####]),
@@ -21541,15 +21644,16 @@ public import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension HTTPTransport {
-  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
-  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
-  /// written before is still read.
+  /// Passes requests on to another transport, and appends each with its response to a file: YAML,
+  /// to be read by people and by `replaying(_:)`. If the process ends in the middle of that, what
+  /// was written before is still read.
   ///
   /// No header of a request is written. What is secret in the specification, credentials, and what
   /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
   /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
   ///
-  /// A call whose exchange cannot be written fails with a `RecordingError`.
+  /// A call whose exchange cannot be written fails, with the reason in the `detail` of its
+  /// `ClientError`.
   ///
   /// - Parameters:
   ///   - file: Of one recording at a time. The first exchange replaces what is there.
@@ -21711,10 +21815,10 @@ nonisolated extension HTTPTransport {
   /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
   /// are the same in the order of the file. It needs no network.
   ///
-  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
-  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
-  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
-  /// what comes nearest.
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query
+  /// items with different names and the way that JSON is written do not matter, nor do the host,
+  /// headers and secrets. A request that was not recorded fails with a `ClientError` that says
+  /// which it is and what comes nearest.
   ///
   /// - Parameter secrets: As for the recording.
   /// - Throws: A `RecordingError` if the file cannot be read, with line and column.
@@ -22066,7 +22170,7 @@ nonisolated extension RuntimeRecordedExchange {
     self.status = status
     self.headers = HTTPHeaders(headers.fields.map { origin.hidden(in: redaction.header($0)) })
     self.body = redaction.response(body, type: headers["Content-Type"])
-    // What is played has another one where something was taken out, or edited by hand.
+    // Redaction, or whoever edits the file, may change it.
     if !body.isEmpty { self.headers["Content-Length"] = nil }
   }
 
@@ -22096,7 +22200,8 @@ import Foundation
           .init("mark", [####"""
 /// What requests have in common that are the same, so that one can be looked up.
 ///
-/// Everything is compared as bytes: texts that are canonically equivalent are not the same to a server.
+/// Everything is compared as bytes: texts that are canonically equivalent are not the same to a
+/// server.
 
 """####]),
           .init("", [####"""
@@ -22252,8 +22357,9 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// The scheme, host and port of a request, which a recording does not hold: where a response leads to
-/// the same origin, or has the same scheme, it is so when it is played for another base URL, too.
+/// The scheme, host and port of a request, which a recording does not hold: where a response leads
+/// to the same origin, or has the same scheme, it is so when it is played for another base URL,
+/// too.
 
 """####]),
           .init("", [####"""
@@ -23369,7 +23475,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// What is never written to a recording: values by their names, in headers, queries, forms and JSON.
+/// What is never written to a recording: values by their names, in headers, queries, forms and
+/// JSON.
 
 """####]),
           .init("", [####"""
@@ -23472,8 +23579,8 @@ nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
-    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
+    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
     "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
     "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
     "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
@@ -23507,7 +23614,9 @@ nonisolated struct RuntimeRedaction: Sendable {
   func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
 
   private func isNamed(_ name: String) -> Bool {
+    // `X-Token` is `Token`.
     Self.known.contains(name) || self.names.contains(name)
+      || name.first == "x" && Self.known.contains(String(name.dropFirst()))
   }
 
 
@@ -23831,7 +23940,7 @@ nonisolated extension EndpointCheck {
     self.ends(.whileSending, sourceLocation)
   }
 
-  /// A call that is cancelled ends with that, wherever it is.
+  /// A call that is canceled ends with that, wherever it is.
   private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -23950,8 +24059,8 @@ private nonisolated enum Answer: Sendable {
   case failure(URLError.Code)
 }
 
-/// A server that answers as told and then ends calls without a response, on a clock that never makes
-/// anyone wait.
+/// A server that answers as told and then ends calls without a response, on a clock that never
+/// makes anyone wait.
 private actor TestServer {
   private var answers: ArraySlice<Answer>
   private(set) var requests: [HTTPRequest] = []
@@ -24112,14 +24221,14 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// Where a call is cancelled.
+/// Where a call is canceled.
 private nonisolated enum Stage: Sendable {
   case beforeSending
   case whileSending
   case beforeAnotherAttempt
 }
 
-/// Keeps a call at a stage until it is cancelled.
+/// Keeps a call at a stage until it is canceled.
 private actor Halt {
   private let stage: Stage
   private var wasReached = false
@@ -24145,7 +24254,7 @@ private actor Halt {
     return parts
   }
 
-  /// Returns when the task is cancelled.
+  /// Returns when the task is canceled.
   func stay() async {
     self.end()
     try? await Task.sleep(for: .seconds(86_400))
@@ -24470,8 +24579,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-/// A date as a text that nothing else is read as, so that a choice between a date and a number, or a
-/// text, comes back as what it was, however the API writes dates.
+/// A date as a text that nothing else is read as, so that a choice between a date and a number, or
+/// a text, comes back as what it was, however the API writes dates.
 private nonisolated enum EncodedDate {
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
@@ -25512,9 +25621,9 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// All deadlines of the process. A timer of the system for each, made and cancelled, would wake another
-/// thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer behind until
-/// the time is over.
+/// All deadlines of the process. A timer of the system for each, made and canceled, would wake
+/// another thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer
+/// behind until the time is over.
 
 """####]),
           .init("", [####"""
@@ -25667,8 +25776,8 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-/// Sends a body in pieces, and tells async-http-client that it is over together with the last one: a
-/// response may come right after that, and a request that ends after its response keeps its
+/// Sends a body in pieces, and tells async-http-client that it is over together with the last one:
+/// a response may come right after that, and a request that ends after its response keeps its
 /// connection forever.
 ///
 /// All functions but `read` and `giveUp` are called on one event loop.
@@ -25828,8 +25937,8 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 """####]),
           .init("mark", [####"""
   /// More of the response is there. One that refuses the body is over with its last byte, or when
-  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand the
-  /// response over together with its own end.
+  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand
+  /// the response over together with its own end.
 
 """####]),
           .init("", [####"""
@@ -25876,7 +25985,7 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// The request was cancelled.
+  /// The request was canceled.
 
 """####]),
           .init("", [####"""
@@ -25900,8 +26009,8 @@ import NIOHTTP1
         imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// A response that is read as it arrives, by one reader. What is told of it comes on one event loop;
-/// not much more is taken from the connection than the reader asks for.
+/// A response that is read as it arrives, by one reader. What is told of it comes on one event
+/// loop; not much more is taken from the connection than the reader asks for.
 
 """####]),
           .init("", [####"""

@@ -158,16 +158,28 @@ package struct SpecificationReading {
         owners[declared.name] = (other, declared.origin.range)
       }
     }
+    func place(of owner: (specification: Specification, range: SourceRange)) -> String {
+      let place = owner.range.start
+      return "\(owner.specification.path):\(place.line):\(place.column)"
+    }
+    let nested = "put every type inside its client with `nested: true`"
+    if let owner = owners[specification.model.name] {
+      log.error(
+        .sameType, at: specification.model.nameOrigin.range,
+        "declares the client \(specification.model.name), and \(place(of: owner)) declares a type "
+          + "of this name",
+        help: "rename the client with `client:`, or \(nested)")
+    }
+    // Two clients of one name are an error already.
+    for other in others where owners[other.model.name] == nil {
+      owners[other.model.name] = (other, other.model.nameOrigin.range)
+    }
     for declared in specification.model.topLevelNames {
       guard let owner = owners[declared.name] else { continue }
-      let place = owner.range.start
       log.error(
         .sameType, at: declared.origin.range,
-        "declares \(declared.what) \(declared.name), and so does "
-          + "\(owner.specification.path):\(place.line):\(place.column)",
-        help: declared.isStore
-          ? "rename one of them"
-          : "rename one of them, or put every type inside its client with `nested: true`")
+        "declares \(declared.what) \(declared.name), and so does \(place(of: owner))",
+        help: declared.isStore ? "rename one of them" : "rename one of them, or \(nested)")
     }
   }
 }

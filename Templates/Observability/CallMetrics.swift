@@ -1,13 +1,13 @@
 import CoreMetrics
 
-/// Measures every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients:
-/// `http.client.request.duration`, with the method, the path before its placeholders are filled in, the
-/// host, the status and the kind of error as dimensions.
+/// Measures every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP
+/// clients: `http.client.request.duration`, with the method, the path before its placeholders are
+/// filled in, the host, the status and the kind of error as dimensions.
 public nonisolated struct CallMetrics: Sendable {
   public init() {}
 
-  /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured, as the
-  /// conventions have it; in `middleware` the call with all of them.
+  /// In `perAttempt` of a live client each attempt and each redirect that is followed is measured,
+  /// as the conventions have it; in `middleware` the call with all of them.
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       try await CallRecord.of(request, next: next) {

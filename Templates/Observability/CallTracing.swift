@@ -1,15 +1,15 @@
 import Tracing
 
-/// A span for every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP clients,
-/// in the tracer that the process has.
+/// A span for every call or every attempt, by the semantic conventions of OpenTelemetry for HTTP
+/// clients, in the tracer that the process has.
 ///
 /// No URL, no body and nothing that was sent becomes a part of it.
 public nonisolated struct CallTracing: Sendable {
   public init() {}
 
   /// In `perAttempt` of a live client there is a span for each attempt and each redirect that is
-  /// followed, as the conventions have it; in `middleware` one for the call with all of them. Servers are
-  /// told of it in the headers that the tracer adds.
+  /// followed, as the conventions have it; in `middleware` one for the call with all of them.
+  /// Servers are told of it in the headers that the tracer adds.
   public var middleware: HTTPMiddleware {
     { (request: HTTPRequest, next: @Sendable (HTTPRequest) async throws -> HTTPResponse) in
       // It ends with the body of a stream, so it is not one of `withSpan`.

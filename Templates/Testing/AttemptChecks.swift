@@ -68,7 +68,7 @@ nonisolated extension EndpointCheck {
     self.ends(.whileSending, sourceLocation)
   }
 
-  /// A call that is cancelled ends with that, wherever it is.
+  /// A call that is canceled ends with that, wherever it is.
   private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -187,8 +187,8 @@ private nonisolated enum Answer: Sendable {
   case failure(URLError.Code)
 }
 
-/// A server that answers as told and then ends calls without a response, on a clock that never makes
-/// anyone wait.
+/// A server that answers as told and then ends calls without a response, on a clock that never
+/// makes anyone wait.
 private actor TestServer {
   private var answers: ArraySlice<Answer>
   private(set) var requests: [HTTPRequest] = []
@@ -289,14 +289,14 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// Where a call is cancelled.
+/// Where a call is canceled.
 private nonisolated enum Stage: Sendable {
   case beforeSending
   case whileSending
   case beforeAnotherAttempt
 }
 
-/// Keeps a call at a stage until it is cancelled.
+/// Keeps a call at a stage until it is canceled.
 private actor Halt {
   private let stage: Stage
   private var wasReached = false
@@ -322,7 +322,7 @@ private actor Halt {
     return parts
   }
 
-  /// Returns when the task is cancelled.
+  /// Returns when the task is canceled.
   func stay() async {
     self.end()
     try? await Task.sleep(for: .seconds(86_400))

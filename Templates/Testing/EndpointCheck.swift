@@ -184,8 +184,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-/// A date as a text that nothing else is read as, so that a choice between a date and a number, or a
-/// text, comes back as what it was, however the API writes dates.
+/// A date as a text that nothing else is read as, so that a choice between a date and a number, or
+/// a text, comes back as what it was, however the API writes dates.
 private nonisolated enum EncodedDate {
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()

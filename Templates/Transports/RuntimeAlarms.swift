@@ -1,8 +1,8 @@
 import Foundation
 
-/// All deadlines of the process. A timer of the system for each, made and cancelled, would wake another
-/// thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer behind until
-/// the time is over.
+/// All deadlines of the process. A timer of the system for each, made and canceled, would wake
+/// another thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer
+/// behind until the time is over.
 internal nonisolated final class RuntimeAlarms: @unchecked Sendable {
   static let shared = RuntimeAlarms()
 

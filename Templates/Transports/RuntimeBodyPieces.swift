@@ -49,8 +49,8 @@ internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
   }
 }
 
-/// Sends a body in pieces, and tells async-http-client that it is over together with the last one: a
-/// response may come right after that, and a request that ends after its response keeps its
+/// Sends a body in pieces, and tells async-http-client that it is over together with the last one:
+/// a response may come right after that, and a request that ends after its response keeps its
 /// connection forever.
 ///
 /// All functions but `read` and `giveUp` are called on one event loop.
@@ -160,8 +160,8 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
   }
 
   /// More of the response is there. One that refuses the body is over with its last byte, or when
-  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand the
-  /// response over together with its own end.
+  /// nothing more comes: async-http-client waits for the end of the body, where it does not hand
+  /// the response over together with its own end.
   func received(_ count: Int) {
     guard self.isStopped, self.end != nil else { return }
     self.missing = self.missing.map { $0 - count }
@@ -196,7 +196,7 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
     self.finish()
   }
 
-  /// The request was cancelled.
+  /// The request was canceled.
   func giveUp() {
     self.loop.execute { self.goOn(.failure(CancellationError())) }
   }

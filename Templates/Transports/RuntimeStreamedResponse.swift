@@ -4,8 +4,8 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOHTTP1
 
-/// A response that is read as it arrives, by one reader. What is told of it comes on one event loop;
-/// not much more is taken from the connection than the reader asks for.
+/// A response that is read as it arrives, by one reader. What is told of it comes on one event
+/// loop; not much more is taken from the connection than the reader asks for.
 internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sendable {
   typealias Response = Void
   private typealias Waiter = CheckedContinuation<ByteBuffer?, any Error>

@@ -53,7 +53,7 @@ import Testing
   @Test func aSequenceWithoutResultsThrows() async {
     let delete: @Sendable () async throws -> Void = Scripted.sequence([])
     let error = await #expect(throws: Scripted.EmptyScript.self) { try await delete() }
-    #expect(error?.localizedDescription.contains("has no results") == true)
+    #expect(error?.localizedDescription.contains("at least one result") == true)
   }
 
   /// Every result is given to one call, however many are made at once.

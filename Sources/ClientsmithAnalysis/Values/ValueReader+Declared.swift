@@ -177,6 +177,13 @@ extension ValueReader {
     let help = node.string.flatMap { didYouMean($0, among: known, log) }
     let shown = known.count <= 8 ? valuesAre(known) : nil
     guard enumeration.isClosed else {
+      // The mock of a document has what the document declares.
+      if log.mayGoWithoutExample(at: node.range) {
+        log.error(
+          .unknownCase, at: node.range,
+          "\(subject.text): \(name: name) has no case for \(found(node))", help: help ?? shown)
+        return nil
+      }
       // An API may answer anything; what clients send was written for the cases that there are.
       let isSent = form == .swift && !allowsNow
       let names = enumeration.cases.map(\.name.text)

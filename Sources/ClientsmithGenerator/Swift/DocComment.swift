@@ -62,6 +62,21 @@ package struct DocComment: Hashable, Sendable {
     split(text).map(\.trimmingTrailingSpaces).joined(separator: " ")
   }
 
+  /// Whether text has several paragraphs, or a list after its first line.
+  package static func hasParagraphs(_ text: String) -> Bool {
+    let lines = withoutBlankEnds(split(text))
+    return lines.dropFirst().contains { line in
+      let start = line.drop { $0 == " " }
+      return start.isEmpty || ["- ", "* ", "+ ", "```"].contains(where: start.hasPrefix)
+    }
+  }
+
+  /// The text of an item of a list that is indented by two columns.
+  package static func item(_ text: String) -> String {
+    let lines = withoutBlankEnds(split(text).map(\.trimmingTrailingSpaces))
+    return lines.joined(separator: "\n    ")
+  }
+
   /// Whether text is one line that needs no change: printable ASCII, without the marks that are in
   /// every directive, and without blank ends.
   private static func isPlain(_ text: String) -> Bool {

@@ -109,7 +109,7 @@ extension EndpointBuilder {
     guard let schema = media.schema else { return addValue(media, .json, .json) }
     if !media.mayBeAbsent, let fields = fields(schema, media) {
       endpoint.body = .json(contentType: media.contentType(MediaType.json))
-      for field in fields.properties { addField(field, .json, fields.required, media) }
+      addFields(fields, .json, media)
       return
     }
     addValue(media, .json, types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")))
@@ -162,16 +162,25 @@ extension EndpointBuilder {
       merged.properties.count <= Self.mostFields || always
     else { return nil }
     let completed = types.completed(merged)
-    return BodyFields(properties: completed.properties, required: completed.required)
+    // A parameter has a name.
+    let named = completed.properties.filter { !$0.key.isEmpty }
+    guard always || named.count == completed.properties.count else { return nil }
+    return BodyFields(properties: named, required: completed.required)
   }
 
-  mutating func addField(
+  mutating func addFields(
+    _ fields: BodyFields, _ section: DeclaredParameter.Section, _ media: BodyMedia
+  ) {
+    names.keep(fields.properties.lazy.map(\.key).filter { Words.member($0) == $0 })
+    for field in fields.properties { addField(field, section, fields.required, media) }
+  }
+
+  private mutating func addField(
     _ property: MergedSchema.Property, _ section: DeclaredParameter.Section,
     _ required: Set<String>, _ media: BodyMedia
   ) {
     let attributes = Attributes(property.nodes, table)
     if attributes.access == .readOnly { return }
-    guard !property.key.isEmpty else { return }
     let place = TypePlace(owner: .stem(stem), part: Words.type(property.key) ?? "Field")
     var used = types.use(property.nodes, at: place)
     let isRequired = required.contains(property.key)

@@ -25,7 +25,7 @@ extension EndpointBuilder {
       return addValue(media, .form, used)
     }
     endpoint.body = .form(contentType: media.contentType(MediaType.form))
-    for field in fields.properties { addField(field, .form, fields.required, media) }
+    addFields(fields, .form, media)
   }
 
   mutating func readMultipart(_ media: BodyMedia) {
@@ -42,7 +42,7 @@ extension EndpointBuilder {
     endpoint.body = .multipart(
       contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
         ? MediaType.multipart : MediaType.essence(media.key))
-    for field in fields.properties { addField(field, .multipart, fields.required, media) }
+    addFields(fields, .multipart, media)
   }
 
   /// The schemas that extend a base which stands for a choice of them.

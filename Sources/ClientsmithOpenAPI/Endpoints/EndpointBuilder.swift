@@ -117,7 +117,9 @@ struct EndpointBuilder {
   /// A name that no other parameter has.
   mutating func parameterName(_ text: String, _ place: String) -> SwiftName {
     let name = Words.member(text) ?? "value"
-    if names.isFree(name) { return SwiftName(names.take(name)) }
+    if names.isFree(name) || names.isKept(name, for: text) {
+      return SwiftName(names.take(name, for: text))
+    }
     return SwiftName(names.take(name + place))
   }
 }

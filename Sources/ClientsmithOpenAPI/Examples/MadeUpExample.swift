@@ -16,7 +16,14 @@ struct MadeUpExample {
     for used: UsedType, named name: String, _ schemas: [Schema], _ table: DocumentTable,
     at place: DocumentNode
   ) -> WrittenValue? {
-    guard used.coding == nil, used.constant == nil else { return nil }
+    guard used.coding == nil else { return nil }
+    if let constant = used.constant {
+      // Of an optional, which is not a constant that is always sent.
+      guard case .primitive = used.form else { return nil }
+      var value = constant.yaml.written
+      value.isMadeUp = true
+      return value
+    }
     var value = content(used.form, name, schemas, table).map {
       WrittenValue($0, range: place.range)
     }

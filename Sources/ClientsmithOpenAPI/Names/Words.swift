@@ -120,6 +120,10 @@ struct UniqueNames {
     for name in names where taken.insert(name.asciiLowercased).inserted { kept.insert(name) }
   }
 
+  func isKept(_ name: String, for original: String) -> Bool {
+    name == original && kept.contains(name)
+  }
+
   /// - Parameter original: how what is named is spelled.
   mutating func take(_ name: String, for original: String) -> String {
     name == original && kept.remove(name) != nil ? name : take(name)

@@ -32,7 +32,7 @@ struct Attributes {
     schemas.append(schema)
     // What a type is, its own declaration says.
     if !isReferenced || !schema.isDeclared {
-      add(schema.description, schema.limits.text)
+      add(schema.description, schema.limits.text ?? schema.onlyValueText)
     }
     if schema.isDeprecated, !isReferenced { deprecated = Deprecation(message: nil) }
     if schema.format == "password" { isSecret = true }
@@ -61,6 +61,13 @@ struct Attributes {
 }
 
 extension Schema {
+  /// What is said of a single value, where it is not a constant that is always sent.
+  fileprivate var onlyValueText: String? {
+    let value = constant ?? enumeration.flatMap { $0.count == 1 ? $0[0] : nil }
+    guard let text = value?.scalarText, description?.contains(text) != true else { return nil }
+    return "Only `\(text)`."
+  }
+
   /// The first example of its own.
   func example(_ table: DocumentTable) -> WrittenValue? {
     if examples.isEmpty { return nil }

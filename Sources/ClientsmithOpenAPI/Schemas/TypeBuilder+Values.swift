@@ -175,7 +175,14 @@ extension TypeBuilder {
     let isMixed = items.contains { item in
       if case .integer = item.value { !isInteger } else { isInteger }
     }
-    if isOther { return .json }
+    if isOther {
+      let found = nodes.first { rawValue($0, type) == nil }
+      log.warning(
+        .unsupportedSchema, at: (found ?? values.node).range,
+        "an enumeration has texts or integers, found \((found ?? values.node).yaml.found), so this is any JSON",
+        help: "write each as its `type` says")
+      return .json
+    }
     if isMixed {
       // A text or a number, which its type says.
       var part = values
@@ -226,6 +233,12 @@ extension TypeBuilder {
       if UInt64(number.text) == nil { areUnsigned = false }
     }
     guard isLarge else { return nil }
+    if !areUnsigned {
+      log.warning(
+        .unsupportedSchema, at: nodes[0].range,
+        "an enumeration has integers of 64 bits, found \(nodes[0].scalarText ?? ""), so this is any "
+          + "JSON")
+    }
     return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }
 

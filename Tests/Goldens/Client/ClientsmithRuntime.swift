@@ -41,8 +41,7 @@ nonisolated struct UnimplementedEndpoint:
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
-/// of the lock: an executor may run it at once.
+/// A call whose task is canceled throws `CancellationError`.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -63,13 +62,13 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
   init() {}
 
-  /// Waits until so many calls are held at least, or until its own task is canceled.
+  /// Waits until at least so many calls are held, or until its own task is canceled.
   func waiting(_ count: Int) async {
     let id: Int = self.nextID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
@@ -111,6 +110,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         let watches = self.lock.withLock { () -> [Watch] in
           self.hold(Call(id: id, continuation: continuation))
         }
+        // Outside of the lock, since an executor may run what is resumed at once.
         for watch in watches {
           watch.continuation.resume()
         }
@@ -124,7 +124,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func hold(_ call: Call) -> [Watch] {
-    // Whose task was canceled before could not leave yet.
+    // A task that was canceled before found nothing to resume.
     if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
@@ -181,7 +181,7 @@ nonisolated enum Scripted {
     return Self.endpoint { try await script.next().get() }
   }
 
-  /// Throws an error so many times, and returns a value from then on.
+  /// Throws an error a number of times, and returns a value from then on.
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
@@ -221,7 +221,7 @@ nonisolated enum Scripted {
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
+      "`Scripted.sequence` needs at least one result."
     }
   }
 
@@ -258,7 +258,7 @@ nonisolated enum Scripted {
 
 /// Runs calls with other options than their own, in this task and in those that it starts.
 ///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+/// - Parameter headers: Replace those of the same name; only servers of the API get them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -289,28 +289,28 @@ private nonisolated struct RuntimeCallOptions: Sendable {
   func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
     RuntimeCallOptions(
       timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+      headers: outer.headers.replaced(by: self.headers))
   }
 
   func applied(to call: EndpointCall) -> EndpointCall {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers where call.isOwn {
-      call.headers[header.name] = header.value
+    if call.isOwn {
+      call.headers = call.headers.replaced(by: self.headers)
     }
     return call
   }
 }
 
 /// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+/// `SuspendingClock` counts it: while the device sleeps, no timeout passes.
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
+  /// Waits for a deadline, with the system's clock where it is nil. Throws `CancellationError` when
+  /// the task is canceled.
   var sleep: (@Sendable (Duration) async throws -> Void)?
   var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  /// Waits before another attempt. Throws `CancellationError` when the task is canceled.
   var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
@@ -339,7 +339,7 @@ nonisolated struct CallSystem: Sendable {
 
 /// A call of an endpoint that failed.
 ///
-/// A cancelled call throws `CancellationError` instead.
+/// A canceled call throws `CancellationError` instead.
 nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
@@ -352,7 +352,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case status
     /// The response is not what was declared.
     case decoding
-    /// There was no credential.
+    /// A credential could not be had.
     case authentication
     /// The response redirects to where the request may not go, or too often.
     case redirect
@@ -376,9 +376,9 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// The first MiB of the response's body.
   var body: Data?
-  /// What the server calls this request, from the headers: the handle for its operators.
+  /// The server's id of this request, from the headers, to name when you report a problem.
   var requestID: String?
-  /// More about the reason, free of anything that was sent or received.
+  /// More about the reason, without values that were sent or received.
   var detail: String?
   /// What the API says to people, where the specification tells where that is.
   var message: String?
@@ -519,13 +519,11 @@ nonisolated extension CallSystem {
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
+        if (try? await sleep(time)) != nil { ring() }
       }
       return { task.cancel() }
     }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
@@ -633,7 +631,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not finite or out of range")
+      self.refuse("\(name) is not a finite number, or a date out of range")
     }
     return text
   }
@@ -672,14 +670,12 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var description: String { "\(self.name): …" }
 }
 
-/// Header fields in the order in which they are sent; names are compared without regard to case
+/// Header fields in the order in which they are sent; names are looked up without regard to case
 /// (RFC 9110, section 5.1).
 nonisolated struct HTTPHeaders: Hashable, Sendable {
   var fields: [HTTPHeader]
 
-  init(_ fields: [HTTPHeader] = []) {
-    self.fields = fields
-  }
+  init(_ fields: [HTTPHeader] = []) { self.fields = fields }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
@@ -704,6 +700,10 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
+  func replaced(by others: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(self.fields.filter { others[$0.name] == nil } + others.fields)
+  }
+
   /// Adds a field and keeps those of the same name.
   mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
@@ -726,17 +726,15 @@ nonisolated extension HTTPHeaders:
 
   var description: String { self.fields.map(\.name).joined(separator: ", ") }
 
-  init(arrayLiteral elements: HTTPHeader...) {
-    self.fields = elements
-  }
+  init(arrayLiteral elements: HTTPHeader...) { self.fields = elements }
 
   init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
 
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
+/// Sees every request before its credential is added, and every response. It sends the request by
+/// calling `next`, any number of times.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
@@ -826,7 +824,7 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// when it was canceled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
@@ -871,8 +869,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
-  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is
+  /// no longer sent, as after a cancellation. Servers are better served by async-http-client.
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -887,8 +885,8 @@ nonisolated extension HTTPTransport {
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
-  /// With the configuration of a background session, which cannot serve calls, each fails.
+  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
+  /// the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -931,8 +929,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
-/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
-/// that send leave it.
+/// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
@@ -1002,8 +999,7 @@ nonisolated final class LiveCaller: Sendable {
     _ = try await self.success(of: call, accept: nil)
   }
 
-  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
-  /// body is empty.
+  /// A JSON body, or the part of it at a path.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -1033,13 +1029,14 @@ nonisolated final class LiveCaller: Sendable {
     do {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
-      // Somebody else was cancelled, and this caller was not.
+      // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+      throw self.error(
+        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
     if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
       return response
@@ -1061,7 +1058,7 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // Nothing has to watch over a call that nothing can hold up.
+    // A transport that keeps timeouts needs nobody to watch the time.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -1131,17 +1128,15 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
+    case is CancellationError, is ClientError: return error
+    case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case let error as RecordingError:
       return self.error(.transport, call, detail: error.errorDescription)
     case is RuntimeSlowReader:
       return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+        .streamTruncated, call, detail: "it was read more slowly than it came")
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
@@ -1178,6 +1173,7 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = call.isOwn
+    var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -1204,8 +1200,9 @@ nonisolated extension LiveCaller {
       }
       isOwn = isOwn && next.origin == request.origin
       request = next
+      last = response
     }
-    throw self.error(.redirect, call, detail: "there were more than five")
+    throw self.error(.redirect, call, last, detail: "more than five redirects")
   }
 
   private func redirected(
@@ -1217,14 +1214,14 @@ nonisolated extension LiveCaller {
     guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      throw self.error(.redirect, call, response, detail: "its `Location` is not a valid URL")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
     if next.origin != request.origin, next.body != .none {
       throw self.error(.redirect, call, response, detail: "the body would go to another server")
     }
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
+      throw self.error(.redirect, call, response, detail: "it leads to another scheme than https")
     }
     return next
   }
@@ -1295,7 +1292,7 @@ nonisolated extension LiveCaller {
       return try self.url(of: call, on: server)
     }
     guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     try self.checkPath(of: call)
     var start: String = base.start
@@ -1375,7 +1372,7 @@ nonisolated extension Data: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-/// Which attempts of a call are made again.
+/// Which calls that have failed are made again.
 nonisolated struct RetryPolicy: Sendable {
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
 
@@ -1476,7 +1473,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` when the task is canceled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -1523,7 +1520,8 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   private static func depth(of data: Data) -> Int {
-    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory
+    // safety.
     let bytes = [UInt8](data)
     var count: UInt32 = 0
     // By index, the compiler adds up several at once.
@@ -1547,8 +1545,8 @@ private nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
-      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
-      // of their bytes are NUL.
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow:
+      // half of their bytes are NUL.
       case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
@@ -1849,6 +1847,8 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
+    // Where sessions start and end their tasks, a slow disk would stop all of them.
+    let request: HTTPRequest = Self.withSmallFile(request)
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
@@ -1870,10 +1870,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       urlRequest.httpBody = data
     }
     if case .file(let file) = request.body {
-      guard let data = Self.smallContent(of: file) else {
-        return self.session.uploadTask(with: urlRequest, fromFile: file)
-      }
-      urlRequest.httpBody = data
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
     return self.session.dataTask(with: urlRequest)
   }
@@ -1884,10 +1881,14 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     private static let largestContent = 65_536
   #endif
 
-  private static func smallContent(of file: URL) -> Data? {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-    let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
-    return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
+  private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
+    guard case .file(let file) = request.body,
+      let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
+      !start.isEmpty, start.count <= Self.largestContent
+    else { return request }
+    var request: HTTPRequest = request
+    request.body = .data(start)
+    return request
   }
 }
 
@@ -2006,7 +2007,7 @@ nonisolated enum Authentication: Hashable, Sendable {
   case cookie(String)
 }
 
-/// What a client proves its right with: a token, a key, or `user:password`.
+/// What authenticates a client: a token, a key, or `user:password`.
 nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
@@ -2016,10 +2017,10 @@ nonisolated struct Credential: Sendable {
     case unusable(String)
   }
 
-  /// What a provider returns: the credential, and when it ends.
+  /// What a provider returns: the credential, and when it expires.
   struct Token: Sendable {
     var value: String
-    /// nil: when a server refuses it.
+    /// Without one it is sent until a server refuses it.
     var expires: Date?
 
     init(_ value: String, expires: Date? = nil) {
@@ -2037,7 +2038,7 @@ nonisolated struct Credential: Sendable {
     Credential(kind: .value(value))
   }
 
-  /// For Basic authentication (RFC 7617). No user has a colon.
+  /// For Basic authentication (RFC 7617). The user must not have a colon.
   static func basic(user: String, password: String) -> Credential {
     guard !user.utf8.contains(0x3A) else {
       return Credential(kind: .unusable("the user of a Basic credential has a colon"))
@@ -2046,8 +2047,8 @@ nonisolated struct Credential: Sendable {
   }
 
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
-  /// cancelled when none of them waits any more.
+  /// a call is sent once more. However many calls wait, the provider runs once at a time, and it is
+  /// canceled when none of them waits any more.
   static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
@@ -2056,9 +2057,9 @@ nonisolated struct Credential: Sendable {
     }
   }
 
-  /// Asks for the credential as well when it is about to end.
+  /// Asks for the credential as well shortly before it expires.
   ///
-  /// - Parameter leeway: How long before its end it is not sent any more.
+  /// - Parameter leeway: How long before it expires it is not sent any more.
   static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
@@ -2167,7 +2168,7 @@ nonisolated extension RuntimeCredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by other code.
+      // A provider may have been canceled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
@@ -2178,7 +2179,7 @@ nonisolated extension RuntimeCredentialSource {
   private static func detail(_ error: any Error) -> String {
     switch error {
     case is WaitsForItself:
-      "its provider makes a call that waits for the provider: it needs a client without credential"
+      "its provider calls a client with this credential: call one with `.none`"
     case let error as ClientError:
       // Nothing that was sent or received is in a description.
       "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
@@ -2299,7 +2300,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     now: Date
   ) {
     let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
+      // Whoever was canceled before could not leave yet.
       guard !Task.isCancelled else { return .failure(CancellationError()) }
       if let current = self.usable(after: stale, now: now) {
         return .success(current)
@@ -2475,7 +2476,8 @@ nonisolated extension EndpointCall {
   /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
   /// `acme.api.example.com`; nil puts none.
   ///
-  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section
+  /// 2.1).
   mutating func host(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in
@@ -2585,8 +2587,7 @@ nonisolated extension RetryPolicy {
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
-  /// - Parameter errors: What failures with another status say if the call is made again all the
-  ///   same.
+  /// - Parameter errors: After which failures with another status a call is made again, too.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     errors: RetriedErrors? = nil,
@@ -2679,10 +2680,10 @@ private nonisolated enum RuntimeRetryAfter {
 nonisolated struct RetriedErrors: Sendable {
   private let isOne: @Sendable (HTTPResponse) -> Bool
 
-  /// A header names one of these errors, or is there at all.
+  /// A header names one of these errors.
   ///
-  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
-  ///   `Throttled`, too.
+  /// - Parameter names: Any where it is nil. A header `com.example#Throttled:https://example.com`
+  ///   is `Throttled`, too.
   init(header: String, is names: [String]? = nil) {
     self.isOne = { (response: HTTPResponse) -> Bool in
       guard let text = response.headers[header] else { return false }
@@ -2690,8 +2691,8 @@ nonisolated struct RetriedErrors: Sendable {
     }
   }
 
-  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
-  /// and not null.
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is
+  /// there and not null.
   init(at path: [JSONPathStep], is values: [String]? = nil) {
     self.isOne = { (response: HTTPResponse) -> Bool in
       let found: RuntimeErrorCode?? = try? RuntimeJSONCoding.decode(
@@ -2836,7 +2837,8 @@ nonisolated private struct RuntimePresence: Decodable {
 
 nonisolated extension ErrorBody {
   /// A body of which a header says what it is: the name in the header is the value of a key, unless
-  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is
+  /// `OutOfStock`.
   ///
   /// - Parameter message: What people may read of it.
   init<Value: Decodable & Sendable>(
@@ -2894,7 +2896,8 @@ nonisolated extension LiveCaller {
   func text(_ call: EndpointCall) async throws -> String {
     let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
     guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+      throw self.error(
+        .decoding, call, response, detail: "the body is not text in the charset that is named")
     }
     return text
   }
@@ -2903,7 +2906,8 @@ nonisolated extension LiveCaller {
 nonisolated extension HTTPResponse {
   fileprivate var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
+      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
+      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     }
     return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
   }
@@ -2921,7 +2925,7 @@ nonisolated extension HTTPResponse {
   }
 
   private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
     "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
     "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
@@ -3031,7 +3035,7 @@ nonisolated extension EndpointCall {
 nonisolated extension LiveCaller {
   func checkPath(of call: EndpointCall) throws {
     guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+      throw self.error(.invalidRequest, call, detail: "a path parameter has no value")
     }
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
@@ -3114,7 +3118,7 @@ nonisolated extension EndpointCall {
       (call: inout EndpointCall, texts: [String], _: Int) in
       put(&call, texts.joined())
     }
-    // They are put from the last on, and cookies are in the order of their calls.
+    // The last is put first, and cookies keep the order of their calls.
     self.deferredFields.insert(later, at: 0)
   }
 }
@@ -3244,11 +3248,11 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
+    // The transport of a test may compare bodies.
     let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
     do {
       switch call.body {
-      // What is written comes once there is nothing else that is wrong.
+      // Files are written last, once nothing else is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
@@ -3864,8 +3868,8 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
-  /// without members; an absent one is not sent.
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for
+  /// one without members; an absent one is not sent.
   mutating func formField<Value: Encodable & Sendable>(
     _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
   ) {
@@ -3876,8 +3880,8 @@ nonisolated extension EndpointCall {
         name, self.members(of: value, named: name, arrays: arrays, sendsNull: true)))
   }
 
-  /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
-  /// without members; an absent one is not sent.
+  /// Sends the members of an object as the fields `name.member`, an empty text for null and for
+  /// one without members; an absent one is not sent.
   mutating func formField<Value: Encodable & Sendable>(
     _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
   ) {
@@ -3920,7 +3924,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let value, let text = self.text(value, name) else { return }
     if let url = value as? URL, url.isFileURL {
-      self.refuse("\(name) is the address of a file, not text")
+      self.refuse("\(name) is the URL of a file, and a text is sent")
     }
     self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
   }
@@ -4109,8 +4113,9 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private static func boundary(in type: String) -> String? {
     for parameter in type.split(separator: ";").dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
+      else { continue }
       return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
     }
     return nil
@@ -4393,8 +4398,8 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
 nonisolated extension HTTPRequest {
   /// How a body gets on that may take long to send: one from a file, or in parts.
   ///
-  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
-  /// bodies nothing is counted.
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all
+  /// other bodies nothing is counted.
   struct Progress: Equatable, Sendable {
     fileprivate var moves: RuntimeMoves?
 
@@ -4792,10 +4797,10 @@ nonisolated struct HTTPResponseStream: Sendable {
   }
 }
 
-/// Somebody has read a stream or a download before, or reads it now.
+/// A stream or a download was read twice.
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
   var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
+    "This response has been read already. Make the call again to read it again."
   }
 }
 
@@ -4805,18 +4810,18 @@ nonisolated struct HTTPStreamEnd: Sendable {
   var bytes: Int64
   /// The time since its head was there.
   var duration: Duration = .zero
-  /// What its reader was told; nil: it is complete, or its reader left it.
+  /// The error that its reader got; nil if it read everything, or stopped early.
   var error: (any Error)? = nil
   /// Whether its reader has all of it.
   var isComplete: Bool = true
 }
 
 nonisolated extension HTTPResponse {
-  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  /// Whether this is the head of a response whose body is read after middleware has returned.
   var isStream: Bool { self.watch.target != nil }
 
-  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
-  /// for a response that is not a stream.
+  /// Calls a function once, when the body has been read or is left: at once for a response that is
+  /// not a stream.
   func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
     if let watch = self.watch.target {
       watch.add(tell)
@@ -4935,7 +4940,7 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
-      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
@@ -5267,7 +5272,7 @@ nonisolated extension LiveCaller {
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does releasing a stream that is not read. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A canceled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
@@ -5371,7 +5376,7 @@ private nonisolated final class RuntimeStreamSource<Element: Sendable>: @uncheck
       self.end()
       throw error
     }
-    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    // Streams of Swift end, as if they were complete, when their task is canceled.
     try Task.checkCancellation()
     return nil
   }
@@ -5656,7 +5661,8 @@ nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
 nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
-  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data
+  /// itself.
   ///
   /// - Parameters:
   ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
@@ -5798,7 +5804,7 @@ nonisolated struct HTTPDownload: Sendable {
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
       }
-      // A stream ends early, and without an error, when its task is cancelled.
+      // A stream ends early, and without an error, when its task is canceled.
       try Task.checkCancellation()
       try await partial.moveIntoPlace()
     } catch {
@@ -6023,7 +6029,7 @@ nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
+  /// - Parameter read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -6069,7 +6075,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
 
   /// The value of a header that has to be there.
   ///
-  /// - Parameter read: nil for a text that is something else.
+  /// - Parameter read: Returns nil for a text that is not valid.
   func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
     guard let value = self.optional(name, read) else {
       throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
@@ -6077,7 +6083,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return value
   }
 
-  /// The value of a header; nil where there is none, or another.
+  /// The value of a header; nil if it is missing or not valid.
   func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
     self.headers[name].flatMap(read)
   }
@@ -6091,10 +6097,10 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return list
   }
 
-  /// The values of a header with a list; nil where there is none, or one has another value.
+  /// The values of a header with a list; nil if it is missing, or one of them is not valid.
   func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
     guard let text = self.headers[name] else { return nil }
-    let values: [Value?] = Self.elements(of: text).map(read)
+    guard let values: [Value?] = Self.elements(of: text)?.map(read) else { return nil }
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
   }
@@ -6115,7 +6121,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return values
   }
 
-  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  /// A date in the format of the endpoint, or in another one.
   func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
     for json in [text, "\"\(text)\""] {
       let date: Date? = try? RuntimeJSONCoding.decode(
@@ -6127,35 +6133,45 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return nil
   }
 
-  static func elements(of list: String) -> [String] {
-    var elements: [String] = []
-    var element: String = ""
+  static func elements(of list: String) -> [String]? {
+    var elements: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
     var isQuoted: Bool = false
     var isEscaped: Bool = false
-    var hasQuotes: Bool = false
-    for scalar in (list + ",").unicodeScalars {
-      switch scalar {
-      case _ where isEscaped:
-        element.unicodeScalars.append(scalar)
+    for scalar in list.unicodeScalars {
+      if scalar == ",", !isQuoted {
+        elements.append(String.UnicodeScalarView())
+        continue
+      }
+      elements[elements.count - 1].append(scalar)
+      if isEscaped {
         isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"":
+      } else if scalar == "\"" {
         isQuoted.toggle()
-        // What is in quotes keeps its white space.
-        element = hasQuotes || !isQuoted ? element : ""
-        hasQuotes = true
-      case "," where !isQuoted:
-        let text: String =
-          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
-        if hasQuotes || !text.isEmpty {
-          elements.append(text)
-        }
-        (element, hasQuotes) = ("", false)
-      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
-      default: element.unicodeScalars.append(scalar)
+      } else {
+        isEscaped = isQuoted && scalar == "\\"
       }
     }
-    return elements
+    guard !isQuoted else { return nil }
+    return elements.compactMap { (element: String.UnicodeScalarView) -> String? in
+      let text: String = String(element).trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+      return text.isEmpty ? nil : Self.unquoted(text)
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\"" else { return text }
+    var content = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst()
+    while var scalar = rest.popFirst() {
+      if scalar == "\"" {
+        return rest.isEmpty ? String(content) : text
+      }
+      if scalar == "\\", let escaped = rest.popFirst() {
+        scalar = escaped
+      }
+      content.append(scalar)
+    }
+    return text
   }
 }
 
@@ -6330,13 +6346,14 @@ nonisolated extension DateCoding {
 
 /// Reads the fields of a JSON object, one after the other.
 ///
-/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
-/// copies and destroys a reference, and makes no strings.
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small:
+/// it copies and destroys a reference, and makes no strings.
 nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
   fileprivate let isStrict: Bool
 
-  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  ///   tried.
   init(_ decoder: any Decoder, isStrict: Bool = false) throws {
     self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
@@ -6412,8 +6429,8 @@ nonisolated final class FieldDecoder {
     return number.map { String($0) }
   }
 
-  /// The only key of an object, or the only one of some names that has a value beside keys that are
-  /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+  /// The only key of an object, or the only one of some names that has a value beside keys that
+  /// are none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
   func tag(of names: @autoclosure () -> [String]) throws -> String? {
     let keys: [RuntimeFieldKey] = self.container.allKeys
     guard keys.count > 1 else { return keys.first?.stringValue }
@@ -6475,7 +6492,7 @@ nonisolated extension FieldDecoder {
   func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
-    if text == "" { return nil }
+    if text == "", !self.isStrict { return nil }
     guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
       return try self.container.decodeIfPresent(URL.self, forKey: name)
     }
@@ -6760,10 +6777,28 @@ nonisolated extension FieldCoding where Value: TextValue {
     if text == "true" || text == "false" {
       return true
     }
-    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-      }
+    var rest: Substring.UTF8View = text[...].utf8
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func digits() -> Int {
+      let count: Int = rest.count
+      rest = rest.drop { (0x30...0x39).contains($0) }
+      return count - rest.count
+    }
+    _ = skip([0x2B, 0x2D])
+    var count: Int = digits()
+    if skip([0x2E]) {
+      count += digits()
+    }
+    guard count > 0 else { return false }
+    if skip([0x45, 0x65]) {
+      _ = skip([0x2B, 0x2D])
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }
 
@@ -6989,7 +7024,7 @@ nonisolated extension Patch: Equatable where Value: Equatable {}
 nonisolated extension Patch: Hashable where Value: Hashable {}
 nonisolated extension Patch: Sendable where Value: Sendable {}
 
-// On its own, where nothing can be left out, absent is null.
+// Outside of an object, where nothing can be left out, absent is null.
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   init(from decoder: any Decoder) throws {
@@ -7055,7 +7090,7 @@ nonisolated enum JSON: Sendable {
 
 nonisolated extension JSON: Codable {
   init(from decoder: any Decoder) throws {
-    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    // Containers first: a failed attempt costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
       return
@@ -7115,6 +7150,8 @@ nonisolated extension JSON: Hashable {
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let decimal), .number(let number)), (.number(let number), .decimal(let decimal)):
+      Decimal(string: "\(number)") == decimal
     case (.decimal(let left), .integer(let right)): left == Decimal(right)
     case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
@@ -7136,10 +7173,11 @@ nonisolated extension JSON: Hashable {
         hasher.combine(value)
       }
     case .decimal(let value):
-      if let integer = Int(value.description) {
+      let text: String = value.description
+      if let integer = Int(text) {
         hasher.combine(integer)
       } else {
-        hasher.combine(value)
+        hasher.combine(Double(text))
       }
     case .string(let value): hasher.combine(value)
     case .array(let values): hasher.combine(values)
@@ -7523,7 +7561,7 @@ nonisolated extension PageSequence.Link {
 final class LoadSequence<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
 
-  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
+  /// The latest request; after a cancellation the one of what is shown, if there is any.
   private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
   var number = 0
@@ -7713,7 +7751,7 @@ nonisolated enum StoreLoadState: Equatable, Sendable {
   case idle
   case loading
   case loaded
-  /// With what the error says.
+  /// With a sentence for people.
   case failed(String)
 }
 
@@ -7724,8 +7762,20 @@ nonisolated extension Loading {
     case .idle: .idle
     case .active: .loading
     case .loaded: .loaded
-    case .failed(_, let error, _): .failed(error.localizedDescription)
+    case .failed(_, let error, _): .failed(Self.sentence(error))
     }
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    let isOffline: Bool =
+      switch (error as? URLError)?.code {
+      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
+      default: false
+      }
+    return isOffline
+      ? NSLocalizedString("You are offline.", comment: "An error of a client")
+      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
   }
 }
 
@@ -7952,8 +8002,7 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 
 /// The scenario that a process was started with: for tests of the interface, and for screenshots.
 nonisolated enum LaunchScenario {
-  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
-  /// nil: there is neither.
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`.
   static var name: String? {
     let process = ProcessInfo.processInfo
     return Self.name(arguments: process.arguments, environment: process.environment)
@@ -7961,7 +8010,7 @@ nonisolated enum LaunchScenario {
 
   fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
     if let option = arguments.lastIndex(of: "-clientsmithScenario") {
-      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      // Without a name it is an unknown scenario, so that a test never reaches the real API.
       return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
     }
     let name = environment["CLIENTSMITH_SCENARIO"]
@@ -7990,8 +8039,8 @@ extension LoadSequence {
       into: state, more, of: owner, items: items, showing: { $0 })
   }
 
-  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
-  /// since views tell items apart by their ids.
+  /// The same where items have ids: of those with one id the last is shown, in the place of the
+  /// first, since views tell items apart by their ids.
   func load<Owner: AnyObject, Item: Identifiable & Sendable>(
     _ request: Request,
     scope: [AnyHashable?] = [],
@@ -8075,8 +8124,8 @@ extension LoadSequence {
     await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
   }
 
-  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
-  /// stays in its place, as the page has it.
+  /// The same where items have ids. One that is shown already, since others came before it
+  /// meanwhile, stays in its place, as the page has it.
   func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
@@ -8351,9 +8400,10 @@ extension LoadSequence {
   ///   - key: Where items have it.
   ///   - scope: Which list the item is in, such as that of one repository: others do not change.
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
-  ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
-  ///     is there too, as mocks return, it changes that one.
+  ///   - change: Returns what the item becomes, or nil to remove it. By default it stays as it is
+  ///     until the action has ended.
+  ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
+  ///     item of the list, as mocks do, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>,
     scope: [AnyHashable?] = [],
@@ -8612,8 +8662,6 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 }
 
 /// The calls that a spy has seen, in order.
-///
-/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -8626,7 +8674,8 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     var continuation: CheckedContinuation<Call?, Never>
   }
 
-  private let lock = NSLock()
+  // What a test waits for may read the record.
+  private let lock = NSRecursiveLock()
   private var seen: [Call] = []
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
@@ -8649,13 +8698,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       self.watches.removeAll { ids.contains($0.id) }
       return (reader, over)
     }
+    // Outside of the lock, since an executor may run what is resumed at once.
     reader?.continuation.resume(returning: call)
     for watch in over {
       watch.continuation.resume()
     }
   }
 
-  /// Removes all calls. What waits goes on waiting.
+  /// Removes all calls; those who wait for one keep waiting.
   func reset() {
     self.lock.withLock {
       self.seen = []
@@ -8669,7 +8719,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {
@@ -9119,7 +9169,7 @@ nonisolated struct MemoryPage<Value> {
 }
 
 nonisolated extension Patch {
-  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  /// Applies the change: absent keeps the value, null clears it.
   func apply(to value: inout Value?) {
     switch self {
     case .absent: break
@@ -9164,7 +9214,7 @@ nonisolated extension PageSequence {
       guard let following = next(page), following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
+        return (page, .failure("the page names a next page that was fetched before", operation))
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }
@@ -9174,8 +9224,8 @@ nonisolated extension PageSequence {
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// offset, and the pages would never end.
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
@@ -9196,8 +9246,8 @@ nonisolated extension PageSequence {
 
   /// Pages by number; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// number, and the pages would never end.
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
@@ -9269,15 +9319,16 @@ private nonisolated struct RuntimePageCounter<
 }
 
 nonisolated extension HTTPTransport {
-  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
-  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
-  /// written before is still read.
+  /// Passes requests on to another transport, and appends each with its response to a file: YAML,
+  /// to be read by people and by `replaying(_:)`. If the process ends in the middle of that, what
+  /// was written before is still read.
   ///
   /// No header of a request is written. What is secret in the specification, credentials, and what
   /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
   /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
   ///
-  /// A call whose exchange cannot be written fails with a `RecordingError`.
+  /// A call whose exchange cannot be written fails, with the reason in the `detail` of its
+  /// `ClientError`.
   ///
   /// - Parameters:
   ///   - file: Of one recording at a time. The first exchange replaces what is there.
@@ -9380,10 +9431,10 @@ nonisolated extension HTTPTransport {
   /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
   /// are the same in the order of the file. It needs no network.
   ///
-  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
-  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
-  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
-  /// what comes nearest.
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query
+  /// items with different names and the way that JSON is written do not matter, nor do the host,
+  /// headers and secrets. A request that was not recorded fails with a `ClientError` that says
+  /// which it is and what comes nearest.
   ///
   /// - Parameter secrets: As for the recording.
   /// - Throws: A `RecordingError` if the file cannot be read, with line and column.
@@ -9586,7 +9637,7 @@ nonisolated extension RuntimeRecordedExchange {
     self.status = status
     self.headers = HTTPHeaders(headers.fields.map { origin.hidden(in: redaction.header($0)) })
     self.body = redaction.response(body, type: headers["Content-Type"])
-    // What is played has another one where something was taken out, or edited by hand.
+    // Redaction, or whoever edits the file, may change it.
     if !body.isEmpty { self.headers["Content-Length"] = nil }
   }
 
@@ -10445,8 +10496,8 @@ private nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
-    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
+    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
     "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
     "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
     "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
@@ -10466,7 +10517,9 @@ private nonisolated struct RuntimeRedaction: Sendable {
   func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
 
   private func isNamed(_ name: String) -> Bool {
+    // `X-Token` is `Token`.
     Self.known.contains(name) || self.names.contains(name)
+      || name.first == "x" && Self.known.contains(String(name.dropFirst()))
   }
 
   func query(_ text: String) -> String {

@@ -10,11 +10,11 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
+    // The transport of a test may compare bodies.
     let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
     do {
       switch call.body {
-      // What is written comes once there is nothing else that is wrong.
+      // Files are written last, once nothing else is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))

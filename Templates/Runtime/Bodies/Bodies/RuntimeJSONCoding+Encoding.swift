@@ -1,8 +1,8 @@
 import Foundation
 
 nonisolated extension RuntimeJSONCoding {
-  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the keys
-  ///   takes a sixth of the time.
+  /// - Parameter isSorted: Whether the same value is to be the same bytes each time. Sorting the
+  ///   keys takes a sixth of the time.
   internal static func encode<Value: Encodable & Sendable>(
     _ value: Value, dates: DateCoding, isSorted: Bool = false
   ) throws -> Data {

@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for one
-  /// without members; an absent one is not sent.
+  /// Sends the members of an object as the fields `name[member]`, an empty text for null and for
+  /// one without members; an absent one is not sent.
   public mutating func formField<Value: Encodable & Sendable>(
     _ name: String, deepObject patch: Patch<Value>, arrays: ArrayStyle = .brackets
   ) {
@@ -12,8 +12,8 @@ nonisolated extension EndpointCall {
   }
 
   #if formDots
-    /// Sends the members of an object as the fields `name.member`, an empty text for null and for one
-    /// without members; an absent one is not sent.
+    /// Sends the members of an object as the fields `name.member`, an empty text for null and for
+    /// one without members; an absent one is not sent.
     public mutating func formField<Value: Encodable & Sendable>(
       _ name: String, dots patch: Patch<Value>, arrays: ArrayStyle? = nil
     ) {

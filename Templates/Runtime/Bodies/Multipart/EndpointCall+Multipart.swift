@@ -15,7 +15,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let value, let text = self.text(value, name) else { return }
     if let url = value as? URL, url.isFileURL {
-      self.refuse("\(name) is the address of a file, not text")
+      self.refuse("\(name) is the URL of a file, and a text is sent")
     }
     self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
   }

@@ -59,8 +59,9 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private static func boundary(in type: String) -> String? {
     for parameter in type.split(separator: ";").dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
+      else { continue }
       return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
     }
     return nil

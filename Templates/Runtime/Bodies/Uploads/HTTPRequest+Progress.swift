@@ -3,8 +3,8 @@ import Foundation
 nonisolated extension HTTPRequest {
   /// How a body gets on that may take long to send: one from a file, or in parts.
   ///
-  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
-  /// bodies nothing is counted.
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all
+  /// other bodies nothing is counted.
   public struct Progress: Equatable, Sendable {
     internal var moves: RuntimeMoves?
 

@@ -15,7 +15,7 @@ nonisolated extension EndpointCall {
       (call: inout EndpointCall, texts: [String], _: Int) in
       put(&call, texts.joined())
     }
-    // They are put from the last on, and cookies are in the order of their calls.
+    // The last is put first, and cookies keep the order of their calls.
     self.deferredFields.insert(later, at: 0)
   }
 }

@@ -2,7 +2,8 @@ nonisolated extension EndpointCall {
   /// Puts a label before the host of the base URL: with `acme`, `api.example.com` becomes
   /// `acme.api.example.com`; nil puts none.
   ///
-  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section 2.1).
+  /// A label is 1 to 63 letters, digits and hyphens, none of them at an end (RFC 1123, section
+  /// 2.1).
   public mutating func host(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     let isLabel: Bool = text.utf8.allSatisfy { (byte: UInt8) -> Bool in

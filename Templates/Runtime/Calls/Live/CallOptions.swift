@@ -1,6 +1,6 @@
 /// Runs calls with other options than their own, in this task and in those that it starts.
 ///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+/// - Parameter headers: Replace those of the same name; only servers of the API get them.
 public func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -31,15 +31,15 @@ internal nonisolated struct RuntimeCallOptions: Sendable {
   func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
     RuntimeCallOptions(
       timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+      headers: outer.headers.replaced(by: self.headers))
   }
 
   func applied(to call: EndpointCall) -> EndpointCall {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers where call.isOwn {
-      call.headers[header.name] = header.value
+    if call.isOwn {
+      call.headers = call.headers.replaced(by: self.headers)
     }
     return call
   }

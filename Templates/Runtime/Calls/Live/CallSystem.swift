@@ -1,19 +1,19 @@
 public import Foundation
 
 /// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+/// `SuspendingClock` counts it: while the device sleeps, no timeout passes.
 public nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
+  /// Waits for a deadline, with the system's clock where it is nil. Throws `CancellationError` when
+  /// the task is canceled.
   public var sleep: (@Sendable (Duration) async throws -> Void)?
   public var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  /// Waits before another attempt. Throws `CancellationError` when the task is canceled.
   public var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   public var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
   public var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
-  /// How long the call may take that this is for, and when it ends: nil if `sleep` alone says so.
+  /// The time of the current call, and its deadline, which is nil where `sleep` decides.
   var time: Duration = Self.year
   var end: SuspendingClock.Instant?
   /// Whether the call is ended then, whatever it waits for.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A call of an endpoint that failed.
 ///
-/// A cancelled call throws `CancellationError` instead.
+/// A canceled call throws `CancellationError` instead.
 public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   public enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
@@ -15,7 +15,7 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
     case status
     /// The response is not what was declared.
     case decoding
-    /// There was no credential.
+    /// A credential could not be had.
     case authentication
     /// The response redirects to where the request may not go, or too often.
     case redirect
@@ -39,9 +39,9 @@ public nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendabl
   public var headers: HTTPHeaders
   /// The first MiB of the response's body.
   public var body: Data?
-  /// What the server calls this request, from the headers: the handle for its operators.
+  /// The server's id of this request, from the headers, to name when you report a problem.
   public var requestID: String?
-  /// More about the reason, free of anything that was sent or received.
+  /// More about the reason, without values that were sent or received.
   public var detail: String?
   /// What the API says to people, where the specification tells where that is.
   public var message: String?

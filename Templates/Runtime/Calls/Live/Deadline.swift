@@ -8,9 +8,7 @@ nonisolated extension CallSystem {
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
+        if (try? await sleep(time)) != nil { ring() }
       }
       return { task.cancel() }
     }
@@ -19,7 +17,7 @@ nonisolated extension CallSystem {
         return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
       }
     #endif
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
@@ -33,7 +31,7 @@ nonisolated extension CallSystem {
 
   /// Runs an operation for a limited time.
   ///
-  /// At its end, or when this task is cancelled, the operation is cancelled and not waited for:
+  /// At its end, or when this task is canceled, the operation is canceled and not waited for:
   /// a transport that does not react to cancellation delays no caller.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.

@@ -17,14 +17,12 @@ public nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   public var description: String { "\(self.name): …" }
 }
 
-/// Header fields in the order in which they are sent; names are compared without regard to case
+/// Header fields in the order in which they are sent; names are looked up without regard to case
 /// (RFC 9110, section 5.1).
 public nonisolated struct HTTPHeaders: Hashable, Sendable {
   public var fields: [HTTPHeader]
 
-  public init(_ fields: [HTTPHeader] = []) {
-    self.fields = fields
-  }
+  public init(_ fields: [HTTPHeader] = []) { self.fields = fields }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
@@ -47,6 +45,11 @@ public nonisolated struct HTTPHeaders: Hashable, Sendable {
   /// The values of all fields of a name, in order.
   public func values(of name: String) -> [String] {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
+  }
+
+  /// With other fields, each in the place of those of the same name.
+  func replaced(by others: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(self.fields.filter { others[$0.name] == nil } + others.fields)
   }
 
   /// Adds a field and keeps those of the same name.
@@ -72,9 +75,7 @@ nonisolated extension HTTPHeaders:
 
   public var description: String { self.fields.map(\.name).joined(separator: ", ") }
 
-  public init(arrayLiteral elements: HTTPHeader...) {
-    self.fields = elements
-  }
+  public init(arrayLiteral elements: HTTPHeader...) { self.fields = elements }
 
   public init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }

@@ -1,5 +1,5 @@
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
+/// Sees every request before its credential is added, and every response. It sends the request by
+/// calling `next`, any number of times.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.

@@ -9,8 +9,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
-  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is
+  /// no longer sent, as after a cancellation. Servers are better served by async-http-client.
   public static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -25,8 +25,8 @@ nonisolated extension HTTPTransport {
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
-  /// With the configuration of a background session, which cannot serve calls, each fails.
+  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
+  /// the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.

@@ -3,7 +3,7 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// when it was canceled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
@@ -21,7 +21,7 @@ public nonisolated struct HTTPTransport: Sendable {
     /// compare with the one before.
     var needsSortedKeys: Bool = false
   #endif
-  /// Whether requests end by themselves, within their time and when they are cancelled. Those of
+  /// Whether requests end by themselves, within their time and when they are canceled. Those of
   /// others are ended for them, which costs a task for each attempt.
   var keepsTimeouts: Bool = false
 

@@ -15,10 +15,8 @@ nonisolated extension LiveCaller {
   /// URLSession holds the URL.
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
+    case is CancellationError, is ClientError: return error
+    case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     #if recording
@@ -28,7 +26,7 @@ nonisolated extension LiveCaller {
     #if streams
       case is RuntimeSlowReader:
         return self.error(
-          .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+          .streamTruncated, call, detail: "it was read more slowly than it came")
     #endif
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))

@@ -18,6 +18,7 @@ nonisolated extension LiveCaller {
         request = first.forAnotherServer
       }
     #endif
+    var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
       #if credentials
@@ -51,8 +52,9 @@ nonisolated extension LiveCaller {
       }
       isOwn = isOwn && next.origin == request.origin
       request = next
+      last = response
     }
-    throw self.error(.redirect, call, detail: "there were more than five")
+    throw self.error(.redirect, call, last, detail: "more than five redirects")
   }
 
   /// The request that a response asks for; nil when it is not a redirect.
@@ -65,7 +67,7 @@ nonisolated extension LiveCaller {
     guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      throw self.error(.redirect, call, response, detail: "its `Location` is not a valid URL")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
     #if bodies
@@ -74,7 +76,7 @@ nonisolated extension LiveCaller {
       }
     #endif
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
+      throw self.error(.redirect, call, response, detail: "it leads to another scheme than https")
     }
     return next
   }

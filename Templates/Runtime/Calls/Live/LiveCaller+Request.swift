@@ -61,7 +61,7 @@ nonisolated extension LiveCaller {
       }
     #endif
     guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     #if paths
       try self.checkPath(of: call)

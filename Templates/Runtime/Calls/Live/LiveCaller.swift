@@ -3,8 +3,7 @@ public import Foundation
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
-/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
-/// that send leave it.
+/// All of it runs off the actor that calls, which may be the main actor.
 public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// nil: the base URL cannot be used.
@@ -118,8 +117,7 @@ public nonisolated final class LiveCaller: Sendable {
     }
   #endif
 
-  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
-  /// body is empty.
+  /// A JSON body, or the part of it at a path.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -156,13 +154,14 @@ public nonisolated final class LiveCaller: Sendable {
     do {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
-      // Somebody else was cancelled, and this caller was not.
+      // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+      throw self.error(
+        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
     #if otherStatuses
       if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
@@ -196,7 +195,7 @@ public nonisolated final class LiveCaller: Sendable {
     #if uploads
       system = system.extended(by: request.progress)
     #endif
-    // Nothing has to watch over a call that nothing can hold up.
+    // A transport that keeps timeouts needs nobody to watch the time.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which attempts of a call are made again.
+/// Which calls that have failed are made again.
 public nonisolated struct RetryPolicy: Sendable {
   /// Makes one attempt of a call, the first with number 1; what it throws is what the transport
   /// threw.

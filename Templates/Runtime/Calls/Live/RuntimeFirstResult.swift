@@ -17,7 +17,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` when the task is canceled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in

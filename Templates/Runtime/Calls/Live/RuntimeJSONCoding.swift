@@ -39,9 +39,11 @@ internal nonisolated enum RuntimeJSONCoding {
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
-  /// How deep arrays and objects lie in each other: exact where there are more than a stack can take.
+  /// How deep arrays and objects lie in each other: exact where there are more than a stack can
+  /// take.
   private static func depth(of data: Data) -> Int {
-    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory
+    // safety.
     let bytes = [UInt8](data)
     var count: UInt32 = 0
     // By index, the compiler adds up several at once.
@@ -51,8 +53,8 @@ internal nonisolated enum RuntimeJSONCoding {
     return count <= 32 ? Int(count) : self.marks(of: data).depth
   }
 
-  /// Of what is outside of texts: how many arrays and objects lie in each other at most, and whether
-  /// there is an `N`, with which only `NaN` begins.
+  /// Of what is outside of texts: how many arrays and objects lie in each other at most, and
+  /// whether there is an `N`, with which only `NaN` begins.
   internal static func marks(of data: Data) -> (depth: Int, hasNaN: Bool) {
     let bytes = [UInt8](data)
     var (index, depth, deepest, hasNaN) = (0, 0, 0, false)
@@ -67,8 +69,8 @@ internal nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
-      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
-      // of their bytes are NUL.
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow:
+      // half of their bytes are NUL.
       case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break

@@ -9,8 +9,8 @@ internal nonisolated final class RuntimeSessionDelegate:
   NSObject, URLSessionDataDelegate, @unchecked Sendable
 {
   /// What is said to challenges; nil: what is usual. Set before the session starts: an initializer
-  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite recursion
-  /// where Foundation is imported with the access `package`.
+  /// of its own would bring an override of `init()`, which Swift 6.3 takes for an infinite
+  /// recursion where Foundation is imported with the access `package`.
   var answer: HTTPTransport.ChallengeAnswer?
   private let lock = NSLock()
   private var exchanges: [Int: RuntimeSessionExchange] = [:]

@@ -67,6 +67,10 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
+    // Where sessions start and end their tasks, a slow disk would stop all of them.
+    #if bodies || asyncHTTPClient
+      let request: HTTPRequest = Self.withSmallFile(request)
+    #endif
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
@@ -89,10 +93,7 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     }
     #if bodies || asyncHTTPClient
       if case .file(let file) = request.body {
-        guard let data = Self.smallContent(of: file) else {
-          return self.session.uploadTask(with: urlRequest, fromFile: file)
-        }
-        urlRequest.httpBody = data
+        return self.session.uploadTask(with: urlRequest, fromFile: file)
       }
     #endif
     return self.session.dataTask(with: urlRequest)
@@ -100,18 +101,22 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
   #if bodies || asyncHTTPClient
 
     #if canImport(FoundationNetworking)
-      /// On Linux, a task that reads a file costs twice as much, and cancelling it may end the
+      /// On Linux, a task that reads a file costs twice as much, and canceling it may end the
       /// process ("libcurl.Easy Code=43").
       private static let largestContent = 16 << 20
     #else
       private static let largestContent = 65_536
     #endif
 
-    /// All of a file that goes out in one piece.
-    private static func smallContent(of file: URL) -> Data? {
-      guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-      let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
-      return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
+    /// A request that has all of its file, if that is small.
+    private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
+      guard case .file(let file) = request.body,
+        let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
+        !start.isEmpty, start.count <= Self.largestContent
+      else { return request }
+      var request: HTTPRequest = request
+      request.body = .data(start)
+      return request
     }
   #endif
 }

@@ -7,9 +7,9 @@ import Foundation
 /// One task of a URLSession, and what the session reports of it, one thing after the other: its
 /// response is read as a whole.
 internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
-  /// Where tasks of the session are made, started and cancelled. On Linux all of that waits for
+  /// Where tasks of the session are made, started and canceled. On Linux all of that waits for
   /// whatever the session does, which may take long; the threads of Swift's tasks are few, and
-  /// cancelling under a lock or where the session reports can deadlock (swift-corelibs-foundation
+  /// canceling under a lock or where the session reports can deadlock (swift-corelibs-foundation
   /// issue 5412).
   static let control = DispatchQueue(label: "clientsmith.session")
 

@@ -5,10 +5,10 @@ import Foundation
 public nonisolated struct RetriedErrors: Sendable {
   private let isOne: @Sendable (HTTPResponse) -> Bool
 
-  /// A header names one of these errors, or is there at all.
+  /// A header names one of these errors.
   ///
-  /// - Parameter names: nil: any. A header `com.example#Throttled:https://example.com` is
-  ///   `Throttled`, too.
+  /// - Parameter names: Any where it is nil. A header `com.example#Throttled:https://example.com`
+  ///   is `Throttled`, too.
   public init(header: String, is names: [String]? = nil) {
     self.isOne = { (response: HTTPResponse) -> Bool in
       guard let text = response.headers[header] else { return false }
@@ -16,8 +16,8 @@ public nonisolated struct RetriedErrors: Sendable {
     }
   }
 
-  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is there
-  /// and not null.
+  /// A part of the JSON body is one of these texts, or an integer that is written so; or it is
+  /// there and not null.
   public init(at path: [JSONPathStep], is values: [String]? = nil) {
     self.isOne = { (response: HTTPResponse) -> Bool in
       let found: RuntimeErrorCode?? = try? RuntimeJSONCoding.decode(

@@ -15,8 +15,7 @@ nonisolated extension RetryPolicy {
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
   // Only for retriedErrors:
-  /// - Parameter errors: What failures with another status say if the call is made again all the
-  ///   same.
+  /// - Parameter errors: After which failures with another status a call is made again, too.
   // For all:
   public init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],

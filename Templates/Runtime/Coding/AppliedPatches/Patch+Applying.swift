@@ -1,5 +1,5 @@
 nonisolated extension Patch {
-  /// Changes what it is a change of: nothing if it is absent, and null clears.
+  /// Applies the change: absent keeps the value, null clears it.
   public func apply(to value: inout Value?) {
     switch self {
     case .absent: break

@@ -1,6 +1,6 @@
 nonisolated extension Decoder {
-  /// The places of a union's cases in the order in which they are tried: of those that have some of an
-  /// object's keys first the one with most, of equals the first; those that have none are last.
+  /// The places of a union's cases in the order in which they are tried: of those that have some of
+  /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameter known: The keys of each case; without any, a case keeps its place.
   public func places(byKeys known: [String]...) -> [Int] {

@@ -57,14 +57,33 @@ nonisolated extension FieldCoding where Value: TextValue {
     }
   }
 
-  /// Whether a text is a number as JSON has it, or nearly so, or a boolean: Swift reads `inf` too.
+  /// Whether a text is a boolean, or a number as JSON has it, or nearly so: `+1`, `.5`, `007`.
+  /// Swift reads `inf` too, and of `2024-01-02` the start.
   private static func isPlain(_ text: String) -> Bool {
     if text == "true" || text == "false" {
       return true
     }
-    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-      }
+    var rest: Substring.UTF8View = text[...].utf8
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func digits() -> Int {
+      let count: Int = rest.count
+      rest = rest.drop { (0x30...0x39).contains($0) }
+      return count - rest.count
+    }
+    _ = skip([0x2B, 0x2D])
+    var count: Int = digits()
+    if skip([0x2E]) {
+      count += digits()
+    }
+    guard count > 0 else { return false }
+    if skip([0x45, 0x65]) {
+      _ = skip([0x2B, 0x2D])
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }

@@ -1,12 +1,13 @@
 /// Reads the fields of a JSON object, one after the other.
 ///
-/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
-/// copies and destroys a reference, and makes no strings.
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small:
+/// it copies and destroys a reference, and makes no strings.
 public nonisolated final class FieldDecoder {
   internal let container: KeyedDecodingContainer<RuntimeFieldKey>
   internal let isStrict: Bool
 
-  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  ///   tried.
   public init(_ decoder: any Decoder, isStrict: Bool = false) throws {
     self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
@@ -83,8 +84,8 @@ public nonisolated final class FieldDecoder {
   }
   #if externalTags
 
-    /// The only key of an object, or the only one of some names that has a value beside keys that are
-    /// none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
+    /// The only key of an object, or the only one of some names that has a value beside keys that
+    /// are none of them: `{"text": {…}, "image": null, "__type": "…"}`. nil for any other object.
     public func tag(of names: @autoclosure () -> [String]) throws -> String? {
       let keys: [RuntimeFieldKey] = self.container.allKeys
       guard keys.count > 1 else { return keys.first?.stringValue }

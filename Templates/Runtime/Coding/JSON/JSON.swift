@@ -16,7 +16,7 @@ public nonisolated enum JSON: Sendable {
 
 nonisolated extension JSON: Codable {
   public init(from decoder: any Decoder) throws {
-    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    // Containers first: a failed attempt costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
       return
@@ -77,6 +77,8 @@ nonisolated extension JSON: Hashable {
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let decimal), .number(let number)), (.number(let number), .decimal(let decimal)):
+      Decimal(string: "\(number)") == decimal
     case (.decimal(let left), .integer(let right)): left == Decimal(right)
     case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
@@ -98,10 +100,11 @@ nonisolated extension JSON: Hashable {
         hasher.combine(value)
       }
     case .decimal(let value):
-      if let integer = Int(value.description) {
+      let text: String = value.description
+      if let integer = Int(text) {
         hasher.combine(integer)
       } else {
-        hasher.combine(value)
+        hasher.combine(Double(text))
       }
     case .string(let value): hasher.combine(value)
     case .array(let values): hasher.combine(values)

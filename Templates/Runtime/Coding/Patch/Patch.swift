@@ -16,7 +16,7 @@ nonisolated extension Patch: Equatable where Value: Equatable {}
 nonisolated extension Patch: Hashable where Value: Hashable {}
 nonisolated extension Patch: Sendable where Value: Sendable {}
 
-// On its own, where nothing can be left out, absent is null.
+// Outside of an object, where nothing can be left out, absent is null.
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   public init(from decoder: any Decoder) throws {

@@ -1,6 +1,6 @@
 nonisolated extension SingleValueDecodingContainer {
-  /// The value, unless it is of another type, or one that a union does not recognize: for a type that
-  /// is only known where it is used.
+  /// The value, unless it is of another type, or one that a union does not recognize: for a type
+  /// that is only known where it is used.
   public func recognized<Value: Decodable>(_ type: Value.Type) -> Value? {
     guard let value: Value = try? self.decode(type) else { return nil }
     if let union = value as? any UnionValue { return self.keeps(union) ? nil : value }

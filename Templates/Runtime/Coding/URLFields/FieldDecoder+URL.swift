@@ -13,7 +13,7 @@ nonisolated extension FieldDecoder {
   public func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
-    if text == "" { return nil }
+    if text == "", !self.isStrict { return nil }
     guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
       return try self.container.decodeIfPresent(URL.self, forKey: name)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a client proves its right with: a token, a key, or `user:password`.
+/// What authenticates a client: a token, a key, or `user:password`.
 public nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
@@ -10,10 +10,10 @@ public nonisolated struct Credential: Sendable {
     case unusable(String)
   }
 
-  /// What a provider returns: the credential, and when it ends.
+  /// What a provider returns: the credential, and when it expires.
   public struct Token: Sendable {
     public var value: String
-    /// nil: when a server refuses it.
+    /// Without one it is sent until a server refuses it.
     public var expires: Date?
 
     public init(_ value: String, expires: Date? = nil) {
@@ -31,7 +31,7 @@ public nonisolated struct Credential: Sendable {
     Credential(kind: .value(value))
   }
 
-  /// For Basic authentication (RFC 7617). No user has a colon.
+  /// For Basic authentication (RFC 7617). The user must not have a colon.
   public static func basic(user: String, password: String) -> Credential {
     guard !user.utf8.contains(0x3A) else {
       return Credential(kind: .unusable("the user of a Basic credential has a colon"))
@@ -40,8 +40,8 @@ public nonisolated struct Credential: Sendable {
   }
 
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
-  /// cancelled when none of them waits any more.
+  /// a call is sent once more. However many calls wait, the provider runs once at a time, and it is
+  /// canceled when none of them waits any more.
   public static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
@@ -50,9 +50,9 @@ public nonisolated struct Credential: Sendable {
     }
   }
 
-  /// Asks for the credential as well when it is about to end.
+  /// Asks for the credential as well shortly before it expires.
   ///
-  /// - Parameter leeway: How long before its end it is not sent any more.
+  /// - Parameter leeway: How long before it expires it is not sent any more.
   public static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
@@ -171,7 +171,7 @@ nonisolated extension RuntimeCredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by other code.
+      // A provider may have been canceled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
@@ -182,7 +182,7 @@ nonisolated extension RuntimeCredentialSource {
   private static func detail(_ error: any Error) -> String {
     switch error {
     case is WaitsForItself:
-      "its provider makes a call that waits for the provider: it needs a client without credential"
+      "its provider calls a client with this credential: call one with `.none`"
     case let error as ClientError:
       // Nothing that was sent or received is in a description.
       "\(error.client).\(error.endpoint), \(error.reason.rawValue)"

@@ -35,7 +35,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   /// The value that is kept, or a new one when there is none, when it has expired or when it is
   /// the one that failed.
   ///
-  /// A task that is cancelled while it waits leaves; the provider goes on for the others.
+  /// A task that is canceled while it waits leaves; the provider goes on for the others.
   func value(after stale: Value?, now: Date) async throws -> Value {
     if let current = self.kept(after: stale, now: now) {
       return current
@@ -85,7 +85,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     now: Date
   ) {
     let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
+      // Whoever was canceled before could not leave yet.
       guard !Task.isCancelled else { return .failure(CancellationError()) }
       if let current = self.usable(after: stale, now: now) {
         return .success(current)

@@ -12,8 +12,7 @@ import Foundation
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
-/// of the lock: an executor may run it at once.
+/// A call whose task is canceled throws `CancellationError`.
 public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -36,13 +35,13 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
   public init() {}
 
-  /// Waits until so many calls are held at least, or until its own task is canceled.
+  /// Waits until at least so many calls are held, or until its own task is canceled.
   public func waiting(_ count: Int) async {
     let id: Int = self.nextID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
@@ -85,6 +84,7 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         let watches = self.lock.withLock { () -> [Watch] in
           self.hold(Call(id: id, continuation: continuation))
         }
+        // Outside of the lock, since an executor may run what is resumed at once.
         for watch in watches {
           watch.continuation.resume()
         }
@@ -101,7 +101,7 @@ public nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: the tests that have waited for it.
   private func hold(_ call: Call) -> [Watch] {
-    // Whose task was canceled before could not leave yet.
+    // A task that was canceled before found nothing to resume.
     if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []

@@ -34,7 +34,7 @@ public nonisolated enum Scripted {
     return Self.endpoint { try await script.next().get() }
   }
 
-  /// Throws an error so many times, and returns a value from then on.
+  /// Throws an error a number of times, and returns a value from then on.
   public static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
@@ -74,7 +74,7 @@ public nonisolated enum Scripted {
   /// What a sequence without results throws.
   public struct EmptyScript: LocalizedError, Sendable {
     public var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
+      "`Scripted.sequence` needs at least one result."
     }
   }
 

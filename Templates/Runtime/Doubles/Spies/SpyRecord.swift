@@ -1,8 +1,6 @@
 import Foundation
 
 /// The calls that a spy has seen, in order.
-///
-/// What waits is resumed outside of the lock: an executor may run it at once.
 public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   /// A test that waits until there are so many calls.
   private struct Watch {
@@ -17,7 +15,8 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     var continuation: CheckedContinuation<Call?, Never>
   }
 
-  private let lock = NSLock()
+  // What a test waits for may read the record.
+  private let lock = NSRecursiveLock()
   private var seen: [Call] = []
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
@@ -40,13 +39,14 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       self.watches.removeAll { ids.contains($0.id) }
       return (reader, over)
     }
+    // Outside of the lock, since an executor may run what is resumed at once.
     reader?.continuation.resume(returning: call)
     for watch in over {
       watch.continuation.resume()
     }
   }
 
-  /// Removes all calls. What waits goes on waiting.
+  /// Removes all calls; those who wait for one keep waiting.
   public func reset() {
     self.lock.withLock {
       self.seen = []
@@ -60,7 +60,7 @@ public nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {

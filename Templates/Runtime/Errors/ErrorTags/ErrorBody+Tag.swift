@@ -2,7 +2,8 @@ import Foundation
 
 nonisolated extension ErrorBody {
   /// A body of which a header says what it is: the name in the header is the value of a key, unless
-  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is `OutOfStock`.
+  /// the body has that itself. Of `com.example#OutOfStock:https://example.com` that is
+  /// `OutOfStock`.
   ///
   /// - Parameter message: What people may read of it.
   public init<Value: Decodable & Sendable>(

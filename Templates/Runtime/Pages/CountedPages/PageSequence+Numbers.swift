@@ -1,8 +1,8 @@
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the offset,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// offset, and the pages would never end.
   ///
   /// - Parameters:
   // Only for pageSteps:
@@ -38,8 +38,8 @@ nonisolated extension PageSequence {
 
   /// Pages by number; an empty page is the end.
   ///
-  /// A page with the items of the page before throws a `ClientError`: the server ignores the number,
-  /// and the pages would never end.
+  /// A page with the items of the page before throws a `ClientError`: the server ignores the
+  /// number, and the pages would never end.
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
@@ -81,8 +81,8 @@ internal nonisolated struct RuntimePageCounter<
   var end: Int = 0
   #if shiftedPages
     let first: Number
-    /// How far the number goes back where so many items before it are gone, and past how many items;
-    /// given how many the page before has.
+    /// How far the number goes back where so many items before it are gone, and past how many
+    /// items; given how many the page before has.
     let back: @Sendable (_ removed: Int, _ size: Int) -> (number: Int, items: Int)
   #endif
   /// By how much the number grows after a page with so many items.

@@ -24,7 +24,7 @@ nonisolated extension PageSequence {
       guard let following = next(page), following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
+        return (page, .failure("the page names a next page that was fetched before", operation))
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }

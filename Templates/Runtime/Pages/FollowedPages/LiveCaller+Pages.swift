@@ -25,7 +25,7 @@ nonisolated extension LiveCaller {
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
       throw self.error(
-        .invalidRequest, call, detail: "the next page has no URL of http or https to follow")
+        .invalidRequest, call, detail: "the URL of the next page is not a valid http or https URL")
     }
     var request: HTTPRequest = first
     request.url = url

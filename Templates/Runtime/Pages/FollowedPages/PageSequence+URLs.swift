@@ -37,7 +37,7 @@ nonisolated extension PageSequence {
         used.insert(base.absoluteString)
       }
       guard used.insert(following.absoluteString).inserted else {
-        return (page, .failure("the page names a next page that was there before", operation))
+        return (page, .failure("the page names a next page that was fetched before", operation))
       }
       return (page, Self.link(to: following, used: used, operation, fetch, next))
     }

@@ -1,6 +1,6 @@
 nonisolated extension HTTPHeaders {
-  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288), as
-  /// it is written there; nil if there is none.
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288),
+  /// as it is written there; nil if there is none.
   public func link(_ relation: String) -> String? {
     for value in self.values(of: "Link") {
       var links = RuntimeLinkHeader(value)

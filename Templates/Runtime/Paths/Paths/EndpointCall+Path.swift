@@ -28,7 +28,7 @@ nonisolated extension LiveCaller {
   /// Refuses a path that is not whole, or that leads elsewhere.
   func checkPath(of call: EndpointCall) throws {
     guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+      throw self.error(.invalidRequest, call, detail: "a path parameter has no value")
     }
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")

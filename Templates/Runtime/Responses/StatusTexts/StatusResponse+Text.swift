@@ -4,7 +4,8 @@ nonisolated extension StatusResponse {
     guard let text = self.response.text else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: "the body is not text of its charset"))
+          codingPath: [],
+          debugDescription: "the body is not text in the charset that is named"))
     }
     return text
   }

@@ -19,7 +19,7 @@ public nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
+  /// - Parameter read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif

@@ -8,7 +8,8 @@ nonisolated extension LiveCaller {
   public func text(_ call: EndpointCall) async throws -> String {
     let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
     guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+      throw self.error(
+        .decoding, call, response, detail: "the body is not text in the charset that is named")
     }
     return text
   }
@@ -19,7 +20,8 @@ nonisolated extension HTTPResponse {
   /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
   internal var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
+      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
+      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     }
     return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
   }
@@ -38,7 +40,7 @@ nonisolated extension HTTPResponse {
 
   /// By their names in the registry of IANA.
   private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
     "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
     "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,

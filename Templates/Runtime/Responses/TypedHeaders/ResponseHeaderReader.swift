@@ -7,7 +7,7 @@ public nonisolated struct ResponseHeaderReader: Sendable {
 
   /// The value of a header that has to be there.
   ///
-  /// - Parameter read: nil for a text that is something else.
+  /// - Parameter read: Returns nil for a text that is not valid.
   public func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
     guard let value = self.optional(name, read) else {
       throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
@@ -15,7 +15,7 @@ public nonisolated struct ResponseHeaderReader: Sendable {
     return value
   }
 
-  /// The value of a header; nil where there is none, or another.
+  /// The value of a header; nil if it is missing or not valid.
   public func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
     self.headers[name].flatMap(read)
   }
@@ -29,10 +29,10 @@ public nonisolated struct ResponseHeaderReader: Sendable {
     return list
   }
 
-  /// The values of a header with a list; nil where there is none, or one has another value.
+  /// The values of a header with a list; nil if it is missing, or one of them is not valid.
   public func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
     guard let text = self.headers[name] else { return nil }
-    let values: [Value?] = Self.elements(of: text).map(read)
+    guard let values: [Value?] = Self.elements(of: text)?.map(read) else { return nil }
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
   }
@@ -53,7 +53,7 @@ public nonisolated struct ResponseHeaderReader: Sendable {
     return values
   }
 
-  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  /// A date in the format of the endpoint, or in another one.
   public func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
     for json in [text, "\"\(text)\""] {
       let date: Date? = try? RuntimeJSONCoding.decode(
@@ -65,36 +65,49 @@ public nonisolated struct ResponseHeaderReader: Sendable {
     return nil
   }
 
-  /// Apart by commas outside of quotes; without the quotes (section 5.6.4), and without empty ones.
-  static func elements(of list: String) -> [String] {
-    var elements: [String] = []
-    var element: String = ""
+  /// The elements between commas, without empty ones. Of one that is in quotes as a whole (section
+  /// 5.6.4) it is what is inside of them.
+  ///
+  /// - Returns: nil where a quote is not closed.
+  static func elements(of list: String) -> [String]? {
+    var elements: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
     var isQuoted: Bool = false
     var isEscaped: Bool = false
-    var hasQuotes: Bool = false
-    for scalar in (list + ",").unicodeScalars {
-      switch scalar {
-      case _ where isEscaped:
-        element.unicodeScalars.append(scalar)
+    for scalar in list.unicodeScalars {
+      if scalar == ",", !isQuoted {
+        elements.append(String.UnicodeScalarView())
+        continue
+      }
+      elements[elements.count - 1].append(scalar)
+      if isEscaped {
         isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"":
+      } else if scalar == "\"" {
         isQuoted.toggle()
-        // What is in quotes keeps its white space.
-        element = hasQuotes || !isQuoted ? element : ""
-        hasQuotes = true
-      case "," where !isQuoted:
-        let text: String =
-          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
-        if hasQuotes || !text.isEmpty {
-          elements.append(text)
-        }
-        (element, hasQuotes) = ("", false)
-      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
-      default: element.unicodeScalars.append(scalar)
+      } else {
+        isEscaped = isQuoted && scalar == "\\"
       }
     }
-    return elements
+    guard !isQuoted else { return nil }
+    return elements.compactMap { (element: String.UnicodeScalarView) -> String? in
+      let text: String = String(element).trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+      return text.isEmpty ? nil : Self.unquoted(text)
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\"" else { return text }
+    var content = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst()
+    while var scalar = rest.popFirst() {
+      if scalar == "\"" {
+        return rest.isEmpty ? String(content) : text
+      }
+      if scalar == "\\", let escaped = rest.popFirst() {
+        scalar = escaped
+      }
+      content.append(scalar)
+    }
+    return text
   }
 }
 

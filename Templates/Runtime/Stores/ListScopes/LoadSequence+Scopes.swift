@@ -16,8 +16,8 @@ extension LoadSequence {
     self.shownScope.map { $0.matches(scope) } ?? true
   }
 
-  /// Remembers which list has just been loaded. Changes of items of others wait until those are loaded
-  /// again.
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are
+  /// loaded again.
   func settle(scope: [AnyHashable?]) {
     #if shiftedPages
       if !self.isShown(scope) { self.removed = 0 }

@@ -13,9 +13,10 @@ extension LoadSequence {
   ///   - scope: Which list the item is in, such as that of one repository: others do not change.
   // For all:
   ///   - state: Where the owner shows the items.
-  ///   - change: What the item becomes; nil: it goes. By default it stays until the action has ended.
-  ///   - action: It returns the item as it is then; nil: as the change makes it. Of another item that
-  ///     is there too, as mocks return, it changes that one.
+  ///   - change: Returns what the item becomes, or nil to remove it. By default it stays as it is
+  ///     until the action has ended.
+  ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
+  ///     item of the list, as mocks do, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
     _ id: ID, by key: KeyPath<Item, ID>,
     // Only for listScopes:

@@ -25,8 +25,8 @@ extension LoadSequence {
       into: state, more, of: owner, items: items, showing: { $0 })
   }
 
-  /// The same where items have ids: of those with one id the last is shown, in the place of the first,
-  /// since views tell items apart by their ids.
+  /// The same where items have ids: of those with one id the last is shown, in the place of the
+  /// first, since views tell items apart by their ids.
   public func load<Owner: AnyObject, Item: Identifiable & Sendable>(
     _ request: Request,
     // Only for listScopes:
@@ -126,8 +126,8 @@ extension LoadSequence {
     await self.loadMore(into: state, more, of: owner, adding: { $0 + $1 })
   }
 
-  /// The same where items have ids. One that is shown already, since others came before it meanwhile,
-  /// stays in its place, as the page has it.
+  /// The same where items have ids. One that is shown already, since others came before it
+  /// meanwhile, stays in its place, as the page has it.
   public func loadMore<Owner: AnyObject, Item: Identifiable & Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
@@ -289,8 +289,8 @@ nonisolated extension PageSequence.Link {
 }
 
 nonisolated extension Array {
-  /// The items with others behind them. One whose id is there already takes the place of the first with
-  /// it, since it is newer.
+  /// The items with others behind them. One whose id is there already takes the place of the first
+  /// with it, since it is newer.
   fileprivate func adding<ID: Hashable>(
     _ others: [Element], by key: (Element) -> ID?
   ) -> [Element] {

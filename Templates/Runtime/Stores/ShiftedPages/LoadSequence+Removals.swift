@@ -1,6 +1,6 @@
 extension LoadSequence {
-  /// Counts the items that actions have removed from the pages that are shown: where pages are asked for
-  /// by a number or an offset, what follows them has moved up by one for each.
+  /// Counts the items that actions have removed from the pages that are shown: where pages are
+  /// asked for by a number or an offset, what follows them has moved up by one for each.
   ///
   /// An item that has gone while its page was on its way is counted once that has come with it.
   internal func countRemovals() {
@@ -10,8 +10,8 @@ extension LoadSequence {
     }
   }
 
-  /// Has what follows begin where the items of the server are now, or will be once the actions that run
-  /// have succeeded: an item that comes a second time is shown once.
+  /// Has what follows begin where the items of the server are now, or will be once the actions that
+  /// run have succeeded: an item that comes a second time is shown once.
   func shiftNextPage() {
     let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
     let count = self.removed + running

@@ -80,8 +80,8 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
     let id: ID?
     #if listScopes
 
-      /// Whether its item may be in one of the lists that are shown. A list that was never loaded counts
-      /// where no other one was: a view of the item alone has loaded none.
+      /// Whether its item may be in one of the lists that are shown. A list that was never loaded
+      /// counts where no other one was: a view of the item alone has loaded none.
       func isShown(in scopes: [[AnyHashable?]]) -> Bool {
         scopes.isEmpty
           || scopes.contains { (scope: [AnyHashable?]) -> Bool in

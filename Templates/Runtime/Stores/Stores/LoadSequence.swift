@@ -3,11 +3,11 @@
 public final class LoadSequence<Request: Sendable, Value: Sendable> {
   public typealias State = Loading<Request, Value>
 
-  /// The request that was made last; once it is canceled, the one of what is shown, if there is one.
+  /// The latest request; after a cancellation the one of what is shown, if there is any.
   public private(set) var lastRequest: Request?
   var running: Task<Void, Never>?
-  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one is
-  /// not shown.
+  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one
+  /// is not shown.
   var number = 0
   /// What is shown while nothing runs, and again once the running load is canceled.
   var settled: State = .idle

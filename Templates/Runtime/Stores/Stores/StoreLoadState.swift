@@ -1,11 +1,15 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// How far a load of a store is, for views that need neither its request nor its value.
 public nonisolated enum StoreLoadState: Equatable, Sendable {
   case idle
   case loading
   case loaded
-  /// With what the error says.
+  /// With a sentence for people.
   case failed(String)
 }
 
@@ -16,7 +20,20 @@ nonisolated extension Loading {
     case .idle: .idle
     case .active: .loading
     case .loaded: .loaded
-    case .failed(_, let error, _): .failed(error.localizedDescription)
+    case .failed(_, let error, _): .failed(Self.sentence(error))
     }
+  }
+
+  /// What an error says to people; of one that does not, a sentence of its own.
+  private static func sentence(_ error: any Error) -> String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    let isOffline: Bool =
+      switch (error as? URLError)?.code {
+      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
+      default: false
+      }
+    return isOffline
+      ? NSLocalizedString("You are offline.", comment: "An error of a client")
+      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
   }
 }

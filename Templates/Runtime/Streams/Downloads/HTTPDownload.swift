@@ -68,7 +68,7 @@ public nonisolated struct HTTPDownload: Sendable {
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
       }
-      // A stream ends early, and without an error, when its task is cancelled.
+      // A stream ends early, and without an error, when its task is canceled.
       try Task.checkCancellation()
       try await partial.moveIntoPlace()
     } catch {

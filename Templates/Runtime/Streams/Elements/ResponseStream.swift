@@ -3,7 +3,7 @@ import Foundation
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does releasing a stream that is not read. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A canceled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 public nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
@@ -112,7 +112,7 @@ internal nonisolated final class RuntimeStreamSource<Element: Sendable>: @unchec
       self.end()
       throw error
     }
-    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    // Streams of Swift end, as if they were complete, when their task is canceled.
     try Task.checkCancellation()
     return nil
   }

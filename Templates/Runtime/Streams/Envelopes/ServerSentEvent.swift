@@ -16,7 +16,8 @@ public nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
 nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
-  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data
+  /// itself.
   ///
   /// - Parameters:
   ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.

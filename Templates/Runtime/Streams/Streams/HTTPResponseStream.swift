@@ -22,12 +22,12 @@ public nonisolated struct HTTPResponseStream: Sendable {
   }
 }
 
-/// Somebody has read a stream or a download before, or reads it now.
+/// A stream or a download was read twice.
 public nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
   // The synthesized initializer is internal.
   public init() {}
 
   public var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
+    "This response has been read already. Make the call again to read it again."
   }
 }

@@ -6,7 +6,7 @@ public nonisolated struct HTTPStreamEnd: Sendable {
   public var bytes: Int64
   /// The time since its head was there.
   public var duration: Duration = .zero
-  /// What its reader was told; nil: it is complete, or its reader left it.
+  /// The error that its reader got; nil if it read everything, or stopped early.
   public var error: (any Error)? = nil
   /// Whether its reader has all of it.
   public var isComplete: Bool = true
@@ -23,11 +23,11 @@ public nonisolated struct HTTPStreamEnd: Sendable {
 }
 
 nonisolated extension HTTPResponse {
-  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  /// Whether this is the head of a response whose body is read after middleware has returned.
   public var isStream: Bool { self.watch.target != nil }
 
-  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
-  /// for a response that is not a stream.
+  /// Calls a function once, when the body has been read or is left: at once for a response that is
+  /// not a stream.
   public func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
     if let watch = self.watch.target {
       watch.add(tell)

@@ -56,7 +56,7 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
-      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk

@@ -18,7 +18,8 @@ public nonisolated struct CallRecord: Sendable {
   public var size: Int?
   /// Of the response, those that were asked for.
   public var headers = HTTPHeaders()
-  /// The kind of error: `timeout`, or the status of a response that is one. nil: the call succeeded.
+  /// The kind of error: `timeout`, or the status of a response that is one. nil: the call
+  /// succeeded.
   public var error: String?
   /// To the last byte of the body, also of a stream.
   public var duration: Duration = .zero
@@ -72,8 +73,8 @@ public nonisolated struct CallRecord: Sendable {
     if response.status >= 400 { self.error = "\(response.status)" }
   }
 
-  /// A `ClientError` is told by its reason. The description of any other error may hold what was sent
-  /// or received, so it is told by its type.
+  /// A `ClientError` is told by its reason. The description of any other error may hold what was
+  /// sent or received, so it is told by its type.
   mutating func end(with error: any Error) {
     self.error =
       switch error {
@@ -109,8 +110,9 @@ nonisolated extension CallRecord: CustomStringConvertible {
       outcome.append("status \(status)")
       if let size = self.size { outcome.append("\(size) bytes") }
       outcome += self.headers.fields.map { "\($0.name): \($0.value)" }
-    } else {
-      outcome.append(self.error == "cancelled" ? "cancelled" : "failed, \(self.error ?? "")")
+    }
+    if let error = self.error, error != self.status.map({ "\($0)" }) {
+      outcome.append(error == "cancelled" ? error : "failed, \(error)")
     }
     let milliseconds: Int64 =
       self.duration.components.seconds * 1_000

@@ -1,12 +1,12 @@
 /// Writes a record of every call: the endpoint, the method, the outcome and how long it took.
 ///
-/// What is written is on a list: no URL, no body and nothing that is sent is ever part of it, and
-/// of the response only its status, its size and the named headers.
+/// Never the URL, a body or anything that was sent; of the response its status, its size and the
+/// headers that are named.
 public nonisolated struct CallLog: Sendable {
   /// The names of the response's headers to write; of those that carry credentials only the name
   /// is written.
   public var headers: [String]
-  /// Takes a record, which prints as a line, without a line break.
+  /// Receives each record, whose `description` is one line.
   public var write: @Sendable (CallRecord) -> Void
 
   var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -47,8 +47,15 @@ public nonisolated struct CallLog: Sendable {
       "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
       "www-authenticate",
     ]
-    return secrets.contains(name.lowercased())
+    let name: String = name.lowercased()
+    return secrets.contains(name) || Self.secretWords.contains { name.contains($0) }
   }
+
+  /// What the names of headers with credentials have in them, such as `X-Auth-Token`.
+  private static let secretWords: [String] = [
+    "api-key", "apikey", "auth-", "cookie", "credential", "csrf", "passw", "secret", "session",
+    "signature", "token", "xsrf",
+  ]
 
   /// One line of a log stays one line, and no longer than a line.
   private static func printable(_ value: String) -> String {

@@ -1,15 +1,16 @@
 public import Foundation
 
 nonisolated extension HTTPTransport {
-  /// Passes requests on to another transport, and appends each with its response to a file: YAML, to
-  /// be read by people and by `replaying(_:)`. If the process ends in the middle of that, what was
-  /// written before is still read.
+  /// Passes requests on to another transport, and appends each with its response to a file: YAML,
+  /// to be read by people and by `replaying(_:)`. If the process ends in the middle of that, what
+  /// was written before is still read.
   ///
   /// No header of a request is written. What is secret in the specification, credentials, and what
   /// has the name of a credential, a token or a password is taken out of URLs, headers, JSON and
   /// forms: texts are `REDACTED`. Look through a recording all the same before you share it.
   ///
-  /// A call whose exchange cannot be written fails with a `RecordingError`.
+  /// A call whose exchange cannot be written fails, with the reason in the `detail` of its
+  /// `ClientError`.
   ///
   /// - Parameters:
   ///   - file: Of one recording at a time. The first exchange replaces what is there.

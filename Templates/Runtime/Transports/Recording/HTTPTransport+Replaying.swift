@@ -4,10 +4,10 @@ nonisolated extension HTTPTransport {
   /// Answers from a recording that `recording(to:)` has written: each exchange once, requests that
   /// are the same in the order of the file. It needs no network.
   ///
-  /// Requests are the same if their methods, paths, queries and bodies are; the order of query items
-  /// with different names and the way that JSON is written do not matter, nor do the host, headers and
-  /// secrets. A request that was not recorded fails with a `ClientError` that says which it is and
-  /// what comes nearest.
+  /// Requests are the same if their methods, paths, queries and bodies are; the order of query
+  /// items with different names and the way that JSON is written do not matter, nor do the host,
+  /// headers and secrets. A request that was not recorded fails with a `ClientError` that says
+  /// which it is and what comes nearest.
   ///
   /// - Parameter secrets: As for the recording.
   /// - Throws: A `RecordingError` if the file cannot be read, with line and column.

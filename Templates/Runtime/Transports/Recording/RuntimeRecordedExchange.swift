@@ -98,7 +98,7 @@ nonisolated extension RuntimeRecordedExchange {
     self.status = status
     self.headers = HTTPHeaders(headers.fields.map { origin.hidden(in: redaction.header($0)) })
     self.body = redaction.response(body, type: headers["Content-Type"])
-    // What is played has another one where something was taken out, or edited by hand.
+    // Redaction, or whoever edits the file, may change it.
     if !body.isEmpty { self.headers["Content-Length"] = nil }
   }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// What requests have in common that are the same, so that one can be looked up.
 ///
-/// Everything is compared as bytes: texts that are canonically equivalent are not the same to a server.
+/// Everything is compared as bytes: texts that are canonically equivalent are not the same to a
+/// server.
 internal nonisolated struct RuntimeRecordedMatch: Hashable, Sendable {
   private enum Body: Hashable, Sendable {
     case none

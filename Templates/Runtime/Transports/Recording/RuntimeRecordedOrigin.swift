@@ -1,7 +1,8 @@
 import Foundation
 
-/// The scheme, host and port of a request, which a recording does not hold: where a response leads to
-/// the same origin, or has the same scheme, it is so when it is played for another base URL, too.
+/// The scheme, host and port of a request, which a recording does not hold: where a response leads
+/// to the same origin, or has the same scheme, it is so when it is played for another base URL,
+/// too.
 internal nonisolated struct RuntimeRecordedOrigin {
   private static let originMark = "{origin}"
   private static let schemeMark = "{scheme}"

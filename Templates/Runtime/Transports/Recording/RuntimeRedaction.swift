@@ -1,6 +1,7 @@
 import Foundation
 
-/// What is never written to a recording: values by their names, in headers, queries, forms and JSON.
+/// What is never written to a recording: values by their names, in headers, queries, forms and
+/// JSON.
 internal nonisolated struct RuntimeRedaction: Sendable {
   /// What stands for a text that was taken out.
   static let mark = "REDACTED"
@@ -56,8 +57,8 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   }
 
   private static let known: Set<String> = [
-    "accesskey", "authorization", "authenticationinfo", "cookie", "credential", "credentials",
-    "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
+    "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
+    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
     "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
     "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
     "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
@@ -79,7 +80,9 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   func isSecretFlag(_ name: String) -> Bool { self.isNamed(Self.plain(name)) }
 
   private func isNamed(_ name: String) -> Bool {
+    // `X-Token` is `Token`.
     Self.known.contains(name) || self.names.contains(name)
+      || name.first == "x" && Self.known.contains(String(name.dropFirst()))
   }
 
   /// `page=2&token=abc&user[password]=x`, percent-encoded; also values that are JSON.

@@ -23,7 +23,7 @@ nonisolated struct UnimplementedEndpoint:
 
 /// Runs calls with other options than their own, in this task and in those that it starts.
 ///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+/// - Parameter headers: Replace those of the same name; only servers of the API get them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -54,28 +54,28 @@ private nonisolated struct RuntimeCallOptions: Sendable {
   func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
     RuntimeCallOptions(
       timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+      headers: outer.headers.replaced(by: self.headers))
   }
 
   func applied(to call: EndpointCall) -> EndpointCall {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers where call.isOwn {
-      call.headers[header.name] = header.value
+    if call.isOwn {
+      call.headers = call.headers.replaced(by: self.headers)
     }
     return call
   }
 }
 
 /// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+/// `SuspendingClock` counts it: while the device sleeps, no timeout passes.
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
+  /// Waits for a deadline, with the system's clock where it is nil. Throws `CancellationError` when
+  /// the task is canceled.
   var sleep: (@Sendable (Duration) async throws -> Void)?
   var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  /// Waits before another attempt. Throws `CancellationError` when the task is canceled.
   var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
@@ -104,7 +104,7 @@ nonisolated struct CallSystem: Sendable {
 
 /// A call of an endpoint that failed.
 ///
-/// A cancelled call throws `CancellationError` instead.
+/// A canceled call throws `CancellationError` instead.
 nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
@@ -117,7 +117,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case status
     /// The response is not what was declared.
     case decoding
-    /// There was no credential.
+    /// A credential could not be had.
     case authentication
     /// The response redirects to where the request may not go, or too often.
     case redirect
@@ -141,9 +141,9 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// The first MiB of the response's body.
   var body: Data?
-  /// What the server calls this request, from the headers: the handle for its operators.
+  /// The server's id of this request, from the headers, to name when you report a problem.
   var requestID: String?
-  /// More about the reason, free of anything that was sent or received.
+  /// More about the reason, without values that were sent or received.
   var detail: String?
   /// What the API says to people, where the specification tells where that is.
   var message: String?
@@ -284,13 +284,11 @@ nonisolated extension CallSystem {
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
+        if (try? await sleep(time)) != nil { ring() }
       }
       return { task.cancel() }
     }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
@@ -390,7 +388,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not finite or out of range")
+      self.refuse("\(name) is not a finite number, or a date out of range")
     }
     return text
   }
@@ -429,14 +427,12 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var description: String { "\(self.name): …" }
 }
 
-/// Header fields in the order in which they are sent; names are compared without regard to case
+/// Header fields in the order in which they are sent; names are looked up without regard to case
 /// (RFC 9110, section 5.1).
 nonisolated struct HTTPHeaders: Hashable, Sendable {
   var fields: [HTTPHeader]
 
-  init(_ fields: [HTTPHeader] = []) {
-    self.fields = fields
-  }
+  init(_ fields: [HTTPHeader] = []) { self.fields = fields }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
@@ -461,6 +457,10 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
+  func replaced(by others: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(self.fields.filter { others[$0.name] == nil } + others.fields)
+  }
+
   /// Adds a field and keeps those of the same name.
   mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
@@ -483,17 +483,15 @@ nonisolated extension HTTPHeaders:
 
   var description: String { self.fields.map(\.name).joined(separator: ", ") }
 
-  init(arrayLiteral elements: HTTPHeader...) {
-    self.fields = elements
-  }
+  init(arrayLiteral elements: HTTPHeader...) { self.fields = elements }
 
   init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
 
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
+/// Sees every request before its credential is added, and every response. It sends the request by
+/// calling `next`, any number of times.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
@@ -579,7 +577,7 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// when it was canceled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
@@ -624,8 +622,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
-  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is
+  /// no longer sent, as after a cancellation. Servers are better served by async-http-client.
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -640,8 +638,8 @@ nonisolated extension HTTPTransport {
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
-  /// With the configuration of a background session, which cannot serve calls, each fails.
+  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
+  /// the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -684,8 +682,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
-/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
-/// that send leave it.
+/// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
@@ -736,8 +733,7 @@ nonisolated final class LiveCaller: Sendable {
     _ = try await self.success(of: call, accept: nil)
   }
 
-  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
-  /// body is empty.
+  /// A JSON body, or the part of it at a path.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -767,13 +763,14 @@ nonisolated final class LiveCaller: Sendable {
     do {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
-      // Somebody else was cancelled, and this caller was not.
+      // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+      throw self.error(
+        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
     guard statuses.contains(response.status) else {
       if let body = call.errorValue(in: response) {
@@ -789,7 +786,7 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // Nothing has to watch over a call that nothing can hold up.
+    // A transport that keeps timeouts needs nobody to watch the time.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -856,15 +853,13 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
+    case is CancellationError, is ClientError: return error
+    case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case is RuntimeSlowReader:
       return self.error(
-        .streamTruncated, call, detail: "it was read more slowly than it came, for too long")
+        .streamTruncated, call, detail: "it was read more slowly than it came")
     default:
       return self.error(.transport, call, detail: String(describing: type(of: error)))
     }
@@ -901,6 +896,7 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = call.isOwn
+    var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if isOwn, let signature = call.signature {
@@ -927,8 +923,9 @@ nonisolated extension LiveCaller {
       }
       isOwn = isOwn && next.origin == request.origin
       request = next
+      last = response
     }
-    throw self.error(.redirect, call, detail: "there were more than five")
+    throw self.error(.redirect, call, last, detail: "more than five redirects")
   }
 
   private func redirected(
@@ -940,14 +937,14 @@ nonisolated extension LiveCaller {
     guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      throw self.error(.redirect, call, response, detail: "its `Location` is not a valid URL")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
     if next.origin != request.origin, next.body != .none {
       throw self.error(.redirect, call, response, detail: "the body would go to another server")
     }
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
+      throw self.error(.redirect, call, response, detail: "it leads to another scheme than https")
     }
     return next
   }
@@ -1010,7 +1007,7 @@ nonisolated extension LiveCaller {
       return try self.url(of: call, on: server)
     }
     guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     try self.checkPath(of: call)
     var start: String = base.start
@@ -1089,7 +1086,7 @@ nonisolated extension Data: ParameterValue {
   func parameterText(_ dates: DateCoding) -> String? { self.base64EncodedString() }
 }
 
-/// Which attempts of a call are made again.
+/// Which calls that have failed are made again.
 nonisolated struct RetryPolicy: Sendable {
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
 
@@ -1190,7 +1187,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` when the task is canceled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -1234,7 +1231,8 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   private static func depth(of data: Data) -> Int {
-    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory
+    // safety.
     let bytes = [UInt8](data)
     var count: UInt32 = 0
     // By index, the compiler adds up several at once.
@@ -1258,8 +1256,8 @@ private nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
-      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
-      // of their bytes are NUL.
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow:
+      // half of their bytes are NUL.
       case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
@@ -1554,6 +1552,8 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
+    // Where sessions start and end their tasks, a slow disk would stop all of them.
+    let request: HTTPRequest = Self.withSmallFile(request)
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
@@ -1575,10 +1575,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       urlRequest.httpBody = data
     }
     if case .file(let file) = request.body {
-      guard let data = Self.smallContent(of: file) else {
-        return self.session.uploadTask(with: urlRequest, fromFile: file)
-      }
-      urlRequest.httpBody = data
+      return self.session.uploadTask(with: urlRequest, fromFile: file)
     }
     return self.session.dataTask(with: urlRequest)
   }
@@ -1589,10 +1586,14 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     private static let largestContent = 65_536
   #endif
 
-  private static func smallContent(of file: URL) -> Data? {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
-    let start: Data? = try? handle.read(upToCount: Self.largestContent + 1)
-    return start.flatMap { $0.isEmpty || $0.count > Self.largestContent ? nil : $0 }
+  private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
+    guard case .file(let file) = request.body,
+      let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
+      !start.isEmpty, start.count <= Self.largestContent
+    else { return request }
+    var request: HTTPRequest = request
+    request.body = .data(start)
+    return request
   }
 }
 
@@ -1711,7 +1712,7 @@ nonisolated enum Authentication: Hashable, Sendable {
   case cookie(String)
 }
 
-/// What a client proves its right with: a token, a key, or `user:password`.
+/// What authenticates a client: a token, a key, or `user:password`.
 nonisolated struct Credential: Sendable {
   private enum Kind: Sendable {
     case none
@@ -1721,10 +1722,10 @@ nonisolated struct Credential: Sendable {
     case unusable(String)
   }
 
-  /// What a provider returns: the credential, and when it ends.
+  /// What a provider returns: the credential, and when it expires.
   struct Token: Sendable {
     var value: String
-    /// nil: when a server refuses it.
+    /// Without one it is sent until a server refuses it.
     var expires: Date?
 
     init(_ value: String, expires: Date? = nil) {
@@ -1742,7 +1743,7 @@ nonisolated struct Credential: Sendable {
     Credential(kind: .value(value))
   }
 
-  /// For Basic authentication (RFC 7617). No user has a colon.
+  /// For Basic authentication (RFC 7617). The user must not have a colon.
   static func basic(user: String, password: String) -> Credential {
     guard !user.utf8.contains(0x3A) else {
       return Credential(kind: .unusable("the user of a Basic credential has a colon"))
@@ -1751,8 +1752,8 @@ nonisolated struct Credential: Sendable {
   }
 
   /// Asks for the credential when it is first needed, and again when a server answers 401; such
-  /// a call is sent once more. However many calls wait, it is asked once at a time, and it is
-  /// cancelled when none of them waits any more.
+  /// a call is sent once more. However many calls wait, the provider runs once at a time, and it is
+  /// canceled when none of them waits any more.
   static func provider(
     _ provider: @escaping @Sendable () async throws -> String
   ) -> Credential {
@@ -1761,9 +1762,9 @@ nonisolated struct Credential: Sendable {
     }
   }
 
-  /// Asks for the credential as well when it is about to end.
+  /// Asks for the credential as well shortly before it expires.
   ///
-  /// - Parameter leeway: How long before its end it is not sent any more.
+  /// - Parameter leeway: How long before it expires it is not sent any more.
   static func provider(
     leeway: Duration = .seconds(10), _ provider: @escaping @Sendable () async throws -> Token
   ) -> Credential {
@@ -1848,7 +1849,7 @@ nonisolated extension RuntimeCredentialSource {
     do {
       return try await self.value(after: stale, now: system.now())
     } catch {
-      // A provider may have been cancelled by other code.
+      // A provider may have been canceled by other code.
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
@@ -1859,7 +1860,7 @@ nonisolated extension RuntimeCredentialSource {
   private static func detail(_ error: any Error) -> String {
     switch error {
     case is WaitsForItself:
-      "its provider makes a call that waits for the provider: it needs a client without credential"
+      "its provider calls a client with this credential: call one with `.none`"
     case let error as ClientError:
       // Nothing that was sent or received is in a description.
       "\(error.client).\(error.endpoint), \(error.reason.rawValue)"
@@ -1980,7 +1981,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     now: Date
   ) {
     let result: Result<Value, any Error>? = self.lock.withLock {
-      // Whoever was cancelled before could not leave yet.
+      // Whoever was canceled before could not leave yet.
       guard !Task.isCancelled else { return .failure(CancellationError()) }
       if let current = self.usable(after: stale, now: now) {
         return .success(current)
@@ -2339,7 +2340,8 @@ nonisolated extension LiveCaller {
   func text(_ call: EndpointCall) async throws -> String {
     let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
     guard let text = response.text else {
-      throw self.error(.decoding, call, response, detail: "the body is not text of its charset")
+      throw self.error(
+        .decoding, call, response, detail: "the body is not text in the charset that is named")
     }
     return text
   }
@@ -2348,7 +2350,8 @@ nonisolated extension LiveCaller {
 nonisolated extension HTTPResponse {
   fileprivate var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      return String(decoding: self.body, as: UTF8.self)
+      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
+      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
     }
     return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
   }
@@ -2366,7 +2369,7 @@ nonisolated extension HTTPResponse {
   }
 
   private static let encodings: [String: String.Encoding] = [
-    "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
     "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
     "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
     "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
@@ -2459,7 +2462,7 @@ nonisolated extension EndpointCall {
 nonisolated extension LiveCaller {
   func checkPath(of call: EndpointCall) throws {
     guard !call.path.utf8.contains(0x7B) else {
-      throw self.error(.invalidRequest, call, detail: "a placeholder of the path has no value")
+      throw self.error(.invalidRequest, call, detail: "a path parameter has no value")
     }
     if call.path.utf8.contains(0x2E) {
       let segments: [Substring] = call.path.split(separator: "/")
@@ -2538,11 +2541,11 @@ nonisolated extension LiveCaller {
   }
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
-    // Who brings a transport may compare what is sent, as tests do.
+    // The transport of a test may compare bodies.
     let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
     do {
       switch call.body {
-      // What is written comes once there is nothing else that is wrong.
+      // Files are written last, once nothing else is wrong.
       case .none, .written: return .none
       case .data(let data): return .data(data)
       case .text(let text): return .data(Data(text.utf8))
@@ -3029,7 +3032,7 @@ nonisolated extension EndpointCall {
   ) {
     guard let value, let text = self.text(value, name) else { return }
     if let url = value as? URL, url.isFileURL {
-      self.refuse("\(name) is the address of a file, not text")
+      self.refuse("\(name) is the URL of a file, and a text is sent")
     }
     self.appendPart(name, .data(Data(text.utf8)), filename, contentType)
   }
@@ -3218,8 +3221,9 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private static func boundary(in type: String) -> String? {
     for parameter in type.split(separator: ";").dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      let name: String = parts[0].trimmingCharacters(in: .whitespaces)
-      guard parts.count == 2, name.lowercased() == "boundary" else { continue }
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
+      else { continue }
       return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
     }
     return nil
@@ -3411,8 +3415,8 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
 nonisolated extension HTTPRequest {
   /// How a body gets on that may take long to send: one from a file, or in parts.
   ///
-  /// The times for an attempt and for a call begin again with each piece that is sent. For all other
-  /// bodies nothing is counted.
+  /// The times for an attempt and for a call begin again with each piece that is sent. For all
+  /// other bodies nothing is counted.
   struct Progress: Equatable, Sendable {
     fileprivate var moves: RuntimeMoves?
 
@@ -3769,10 +3773,10 @@ nonisolated struct HTTPResponseStream: Sendable {
   }
 }
 
-/// Somebody has read a stream or a download before, or reads it now.
+/// A stream or a download was read twice.
 nonisolated struct StreamAlreadyRead: LocalizedError, Equatable, Sendable {
   var errorDescription: String? {
-    "The body of a response can be read once: make the call again to read it again."
+    "This response has been read already. Make the call again to read it again."
   }
 }
 
@@ -3782,18 +3786,18 @@ nonisolated struct HTTPStreamEnd: Sendable {
   var bytes: Int64
   /// The time since its head was there.
   var duration: Duration = .zero
-  /// What its reader was told; nil: it is complete, or its reader left it.
+  /// The error that its reader got; nil if it read everything, or stopped early.
   var error: (any Error)? = nil
   /// Whether its reader has all of it.
   var isComplete: Bool = true
 }
 
 nonisolated extension HTTPResponse {
-  /// Whether this is the head of a response that is read as it comes, when middleware is done.
+  /// Whether this is the head of a response whose body is read after middleware has returned.
   var isStream: Bool { self.watch.target != nil }
 
-  /// Tells middleware, once, when all of the body has been read, or no more of it will be: at once
-  /// for a response that is not a stream.
+  /// Calls a function once, when the body has been read or is left: at once for a response that is
+  /// not a stream.
   func onEnd(_ tell: @escaping @Sendable (_ end: HTTPStreamEnd) -> Void) {
     if let watch = self.watch.target {
       watch.add(tell)
@@ -3912,7 +3916,7 @@ nonisolated extension LiveCaller {
       let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
       let chunk: Data? =
         keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
-      // Streams of Swift end, as if they were complete, when their task is cancelled.
+      // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
       return chunk
@@ -4244,7 +4248,7 @@ nonisolated extension LiveCaller {
 /// The elements of a response, read and decoded as they are asked for.
 ///
 /// A stream is read once: a second iterator throws `StreamAlreadyRead`. Leaving the loop ends the
-/// request, and so does releasing a stream that is not read. A cancelled iteration throws
+/// request, and so does releasing a stream that is not read. A canceled iteration throws
 /// `CancellationError`; nil always means that the stream is complete.
 nonisolated struct ResponseStream<Element: Sendable>: AsyncSequence, Sendable {
   struct AsyncIterator: AsyncIteratorProtocol {
@@ -4348,7 +4352,7 @@ private nonisolated final class RuntimeStreamSource<Element: Sendable>: @uncheck
       self.end()
       throw error
     }
-    // Streams of Swift end, as if they were complete, when their task is cancelled.
+    // Streams of Swift end, as if they were complete, when their task is canceled.
     try Task.checkCancellation()
     return nil
   }
@@ -4623,7 +4627,8 @@ nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
 nonisolated extension ServerSentEvent: Equatable where Value: Equatable {}
 
 nonisolated extension LiveCaller {
-  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data itself.
+  /// Each event with its name and its id, its data decoded from JSON; a `String` is the data
+  /// itself.
   ///
   /// - Parameters:
   ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
@@ -4765,7 +4770,7 @@ nonisolated struct HTTPDownload: Sendable {
         progressed.receivedBytes += Int64(piece.count)
         progress(progressed)
       }
-      // A stream ends early, and without an error, when its task is cancelled.
+      // A stream ends early, and without an error, when its task is canceled.
       try Task.checkCancellation()
       try await partial.moveIntoPlace()
     } catch {
@@ -4986,7 +4991,7 @@ nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
+  /// - Parameter read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -5014,7 +5019,8 @@ nonisolated extension StatusResponse {
     guard let text = self.response.text else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: "the body is not text of its charset"))
+          codingPath: [],
+          debugDescription: "the body is not text in the charset that is named"))
     }
     return text
   }
@@ -5027,7 +5033,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
 
   /// The value of a header that has to be there.
   ///
-  /// - Parameter read: nil for a text that is something else.
+  /// - Parameter read: Returns nil for a text that is not valid.
   func required<Value>(_ name: String, _ read: (String) -> Value?) throws -> Value {
     guard let value = self.optional(name, read) else {
       throw RuntimeHeaderFailure(name: name, isThere: self.headers[name] != nil)
@@ -5035,7 +5041,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return value
   }
 
-  /// The value of a header; nil where there is none, or another.
+  /// The value of a header; nil if it is missing or not valid.
   func optional<Value>(_ name: String, _ read: (String) -> Value?) -> Value? {
     self.headers[name].flatMap(read)
   }
@@ -5049,10 +5055,10 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return list
   }
 
-  /// The values of a header with a list; nil where there is none, or one has another value.
+  /// The values of a header with a list; nil if it is missing, or one of them is not valid.
   func optionalList<Value>(_ name: String, _ read: (String) -> Value?) -> [Value]? {
     guard let text = self.headers[name] else { return nil }
-    let values: [Value?] = Self.elements(of: text).map(read)
+    guard let values: [Value?] = Self.elements(of: text)?.map(read) else { return nil }
     let known: [Value] = values.compactMap { $0 }
     return known.count == values.count ? known : nil
   }
@@ -5073,7 +5079,7 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return values
   }
 
-  /// A date in the form of the endpoint, or in one of its own; a number stands for itself.
+  /// A date in the format of the endpoint, or in another one.
   func date(_ text: String, _ dates: DateCoding? = nil) -> Date? {
     for json in [text, "\"\(text)\""] {
       let date: Date? = try? RuntimeJSONCoding.decode(
@@ -5085,35 +5091,45 @@ nonisolated struct ResponseHeaderReader: Sendable {
     return nil
   }
 
-  static func elements(of list: String) -> [String] {
-    var elements: [String] = []
-    var element: String = ""
+  static func elements(of list: String) -> [String]? {
+    var elements: [String.UnicodeScalarView] = [String.UnicodeScalarView()]
     var isQuoted: Bool = false
     var isEscaped: Bool = false
-    var hasQuotes: Bool = false
-    for scalar in (list + ",").unicodeScalars {
-      switch scalar {
-      case _ where isEscaped:
-        element.unicodeScalars.append(scalar)
+    for scalar in list.unicodeScalars {
+      if scalar == ",", !isQuoted {
+        elements.append(String.UnicodeScalarView())
+        continue
+      }
+      elements[elements.count - 1].append(scalar)
+      if isEscaped {
         isEscaped = false
-      case "\\" where isQuoted: isEscaped = true
-      case "\"":
+      } else if scalar == "\"" {
         isQuoted.toggle()
-        // What is in quotes keeps its white space.
-        element = hasQuotes || !isQuoted ? element : ""
-        hasQuotes = true
-      case "," where !isQuoted:
-        let text: String =
-          hasQuotes ? element : element.trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
-        if hasQuotes || !text.isEmpty {
-          elements.append(text)
-        }
-        (element, hasQuotes) = ("", false)
-      case " " where hasQuotes && !isQuoted, "\t" where hasQuotes && !isQuoted: break
-      default: element.unicodeScalars.append(scalar)
+      } else {
+        isEscaped = isQuoted && scalar == "\\"
       }
     }
-    return elements
+    guard !isQuoted else { return nil }
+    return elements.compactMap { (element: String.UnicodeScalarView) -> String? in
+      let text: String = String(element).trimmingCharacters(in: CharacterSet(charactersIn: " \t"))
+      return text.isEmpty ? nil : Self.unquoted(text)
+    }
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.unicodeScalars.first == "\"" else { return text }
+    var content = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst()
+    while var scalar = rest.popFirst() {
+      if scalar == "\"" {
+        return rest.isEmpty ? String(content) : text
+      }
+      if scalar == "\\", let escaped = rest.popFirst() {
+        scalar = escaped
+      }
+      content.append(scalar)
+    }
+    return text
   }
 }
 
@@ -5147,13 +5163,14 @@ nonisolated extension LiveCaller {
 
 /// Reads the fields of a JSON object, one after the other.
 ///
-/// Each type of a client has code that calls this. A class with constants as keys keeps it small: it
-/// copies and destroys a reference, and makes no strings.
+/// Each type of a client has code that calls this. A class with constants as keys keeps it small:
+/// it copies and destroys a reference, and makes no strings.
 nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
   fileprivate let isStrict: Bool
 
-  /// - Parameter isStrict: An empty text is a text only, where other types are tried as well.
+  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  ///   tried.
   init(_ decoder: any Decoder, isStrict: Bool = false) throws {
     self.isStrict = isStrict
     self.container = try decoder.container(keyedBy: RuntimeFieldKey.self)
@@ -5280,7 +5297,7 @@ nonisolated extension FieldDecoder {
   func optional(_ key: StaticString) throws -> URL? {
     let name = RuntimeFieldKey(key)
     let text: String? = try? self.container.decodeIfPresent(String.self, forKey: name)
-    if text == "" { return nil }
+    if text == "", !self.isStrict { return nil }
     guard let url = text.flatMap({ RuntimePercentEncoding.url($0) }) else {
       return try self.container.decodeIfPresent(URL.self, forKey: name)
     }
@@ -5526,10 +5543,28 @@ nonisolated extension FieldCoding where Value: TextValue {
     if text == "true" || text == "false" {
       return true
     }
-    return text.utf8.first { (byte: UInt8) -> Bool in (0x30...0x39).contains(byte) } != nil
-      && text.utf8.allSatisfy { (byte: UInt8) -> Bool in
-        (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-      }
+    var rest: Substring.UTF8View = text[...].utf8
+    func skip(_ bytes: [UInt8]) -> Bool {
+      guard let first = rest.first, bytes.contains(first) else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+    func digits() -> Int {
+      let count: Int = rest.count
+      rest = rest.drop { (0x30...0x39).contains($0) }
+      return count - rest.count
+    }
+    _ = skip([0x2B, 0x2D])
+    var count: Int = digits()
+    if skip([0x2E]) {
+      count += digits()
+    }
+    guard count > 0 else { return false }
+    if skip([0x45, 0x65]) {
+      _ = skip([0x2B, 0x2D])
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
   }
 }
 
@@ -5685,7 +5720,7 @@ nonisolated extension Patch: Equatable where Value: Equatable {}
 nonisolated extension Patch: Hashable where Value: Hashable {}
 nonisolated extension Patch: Sendable where Value: Sendable {}
 
-// On its own, where nothing can be left out, absent is null.
+// Outside of an object, where nothing can be left out, absent is null.
 
 nonisolated extension Patch: Decodable where Value: Decodable {
   init(from decoder: any Decoder) throws {
@@ -5745,7 +5780,7 @@ nonisolated enum JSON: Sendable {
 
 nonisolated extension JSON: Codable {
   init(from decoder: any Decoder) throws {
-    // What is asked first fails least: an error costs `JSONDecoder` the square of the depth.
+    // Containers first: a failed attempt costs `JSONDecoder` the square of the depth.
     if (try? decoder.unkeyedContainer()) != nil {
       self = .array(try [JSON](from: decoder))
       return
@@ -5805,6 +5840,8 @@ nonisolated extension JSON: Hashable {
       Int(exactly: number) == integer
     case (.number(let left), .number(let right)): left == right
     case (.decimal(let left), .decimal(let right)): left == right
+    case (.decimal(let decimal), .number(let number)), (.number(let number), .decimal(let decimal)):
+      Decimal(string: "\(number)") == decimal
     case (.decimal(let left), .integer(let right)): left == Decimal(right)
     case (.integer(let left), .decimal(let right)): Decimal(left) == right
     case (.string(let left), .string(let right)): left == right
@@ -5826,10 +5863,11 @@ nonisolated extension JSON: Hashable {
         hasher.combine(value)
       }
     case .decimal(let value):
-      if let integer = Int(value.description) {
+      let text: String = value.description
+      if let integer = Int(text) {
         hasher.combine(integer)
       } else {
-        hasher.combine(value)
+        hasher.combine(Double(text))
       }
     case .string(let value): hasher.combine(value)
     case .array(let values): hasher.combine(values)

@@ -353,8 +353,8 @@ nonisolated extension EndpointCheck where Value: Equatable {
   }
 }
 
-/// A date as a text that nothing else is read as, so that a choice between a date and a number, or a
-/// text, comes back as what it was, however the API writes dates.
+/// A date as a text that nothing else is read as, so that a choice between a date and a number, or
+/// a text, comes back as what it was, however the API writes dates.
 private nonisolated enum EncodedDate {
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
@@ -467,7 +467,7 @@ nonisolated extension EndpointCheck {
     self.ends(.whileSending, sourceLocation)
   }
 
-  /// A call that is cancelled ends with that, wherever it is.
+  /// A call that is canceled ends with that, wherever it is.
   private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
     let call: Call = self.call
     let makeClient = self.client.live
@@ -586,8 +586,8 @@ private nonisolated enum Answer: Sendable {
   case failure(URLError.Code)
 }
 
-/// A server that answers as told and then ends calls without a response, on a clock that never makes
-/// anyone wait.
+/// A server that answers as told and then ends calls without a response, on a clock that never
+/// makes anyone wait.
 private actor TestServer {
   private var answers: ArraySlice<Answer>
   private(set) var requests: [HTTPRequest] = []
@@ -677,14 +677,14 @@ nonisolated extension HTTPRequest {
   }
 }
 
-/// Where a call is cancelled.
+/// Where a call is canceled.
 private nonisolated enum Stage: Sendable {
   case beforeSending
   case whileSending
   case beforeAnotherAttempt
 }
 
-/// Keeps a call at a stage until it is cancelled.
+/// Keeps a call at a stage until it is canceled.
 private actor Halt {
   private let stage: Stage
   private var wasReached = false
@@ -710,7 +710,7 @@ private actor Halt {
     return parts
   }
 
-  /// Returns when the task is cancelled.
+  /// Returns when the task is canceled.
   func stay() async {
     self.end()
     try? await Task.sleep(for: .seconds(86_400))
@@ -902,8 +902,7 @@ nonisolated extension HTTPRequest {
 /// await load.value
 /// ```
 ///
-/// A call whose task is canceled leaves, and throws `CancellationError`. What waits is resumed outside
-/// of the lock: an executor may run it at once.
+/// A call whose task is canceled throws `CancellationError`.
 nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   private struct Call {
     var id: Int
@@ -924,13 +923,13 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
   init() {}
 
-  /// Waits until so many calls are held at least, or until its own task is canceled.
+  /// Waits until at least so many calls are held, or until its own task is canceled.
   func waiting(_ count: Int) async {
     let id: Int = self.nextID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if self.calls.count >= count || Task.isCancelled {
             continuation.resume()
           } else {
@@ -972,6 +971,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
         let watches = self.lock.withLock { () -> [Watch] in
           self.hold(Call(id: id, continuation: continuation))
         }
+        // Outside of the lock, since an executor may run what is resumed at once.
         for watch in watches {
           watch.continuation.resume()
         }
@@ -985,7 +985,7 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
   }
 
   private func hold(_ call: Call) -> [Watch] {
-    // Whose task was canceled before could not leave yet.
+    // A task that was canceled before found nothing to resume.
     if Task.isCancelled {
       call.continuation.resume(throwing: CancellationError())
       return []
@@ -1042,7 +1042,7 @@ nonisolated enum Scripted {
     return Self.endpoint { try await script.next().get() }
   }
 
-  /// Throws an error so many times, and returns a value from then on.
+  /// Throws an error a number of times, and returns a value from then on.
   static func failing<each Argument, Value: Sendable>(
     times: Int, with error: any Error, then value: Value
   ) -> Endpoint<Value, repeat each Argument> {
@@ -1082,7 +1082,7 @@ nonisolated enum Scripted {
   /// What a sequence without results throws.
   struct EmptyScript: LocalizedError, Sendable {
     var errorDescription: String? {
-      "A scripted endpoint was called that has no results: give it at least one."
+      "`Scripted.sequence` needs at least one result."
     }
   }
 
@@ -1146,8 +1146,6 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 }
 
 /// The calls that a spy has seen, in order.
-///
-/// What waits is resumed outside of the lock: an executor may run it at once.
 nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
   private struct Watch {
     var id: Int
@@ -1160,7 +1158,8 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     var continuation: CheckedContinuation<Call?, Never>
   }
 
-  private let lock = NSLock()
+  // What a test waits for may read the record.
+  private let lock = NSRecursiveLock()
   private var seen: [Call] = []
   private var unread: ArraySlice<Call> = []
   private var watches: [Watch] = []
@@ -1183,13 +1182,14 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
       self.watches.removeAll { ids.contains($0.id) }
       return (reader, over)
     }
+    // Outside of the lock, since an executor may run what is resumed at once.
     reader?.continuation.resume(returning: call)
     for watch in over {
       watch.continuation.resume()
     }
   }
 
-  /// Removes all calls. What waits goes on waiting.
+  /// Removes all calls; those who wait for one keep waiting.
   func reset() {
     self.lock.withLock {
       self.seen = []
@@ -1203,7 +1203,7 @@ nonisolated final class SpyRecord<Call: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         self.lock.withLock {
-          // Who was canceled before could not leave yet.
+          // A task that was canceled before found nothing to resume.
           if Task.isCancelled {
             continuation.resume(returning: nil)
           } else if let call = self.unread.popFirst() {

@@ -23,7 +23,7 @@ nonisolated struct UnimplementedEndpoint:
 
 /// Runs calls with other options than their own, in this task and in those that it starts.
 ///
-/// - Parameter headers: In the place of those of the same name; only servers of the API get them.
+/// - Parameter headers: Replace those of the same name; only servers of the API get them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -54,28 +54,28 @@ private nonisolated struct RuntimeCallOptions: Sendable {
   func within(_ outer: RuntimeCallOptions) -> RuntimeCallOptions {
     RuntimeCallOptions(
       timeout: self.timeout ?? outer.timeout, retry: self.retry ?? outer.retry,
-      headers: HTTPHeaders(outer.headers.fields + self.headers.fields))
+      headers: outer.headers.replaced(by: self.headers))
   }
 
   func applied(to call: EndpointCall) -> EndpointCall {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    for header in self.headers where call.isOwn {
-      call.headers[header.name] = header.value
+    if call.isOwn {
+      call.headers = call.headers.replaced(by: self.headers)
     }
     return call
   }
 }
 
 /// What a live client takes from the system; tests give it something else. Time passes as
-/// `SuspendingClock` counts it: while the device sleeps, no call can end, and none is late.
+/// `SuspendingClock` counts it: while the device sleeps, no timeout passes.
 nonisolated struct CallSystem: Sendable {
-  /// Waits for a deadline; nil: the system's clock. Throws `CancellationError` when the task is
-  /// cancelled.
+  /// Waits for a deadline, with the system's clock where it is nil. Throws `CancellationError` when
+  /// the task is canceled.
   var sleep: (@Sendable (Duration) async throws -> Void)?
   var uuid: @Sendable () -> UUID = { UUID() }
-  /// Waits before another attempt. Throws `CancellationError` when the task is cancelled.
+  /// Waits before another attempt. Throws `CancellationError` when the task is canceled.
   var pause: @Sendable (Duration) async throws -> Void = CallSystem.wait
   var now: @Sendable () -> Date = { Date() }
   /// From 0 up to, but not including, 1.
@@ -100,7 +100,7 @@ nonisolated struct CallSystem: Sendable {
 
 /// A call of an endpoint that failed.
 ///
-/// A cancelled call throws `CancellationError` instead.
+/// A canceled call throws `CancellationError` instead.
 nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   enum Reason: String, Hashable, Sendable {
     /// The arguments cannot be sent. Nothing was.
@@ -113,7 +113,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     case status
     /// The response is not what was declared.
     case decoding
-    /// There was no credential.
+    /// A credential could not be had.
     case authentication
     /// The response redirects to where the request may not go, or too often.
     case redirect
@@ -137,9 +137,9 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// The first MiB of the response's body.
   var body: Data?
-  /// What the server calls this request, from the headers: the handle for its operators.
+  /// The server's id of this request, from the headers, to name when you report a problem.
   var requestID: String?
-  /// More about the reason, free of anything that was sent or received.
+  /// More about the reason, without values that were sent or received.
   var detail: String?
   /// What the API says to people, where the specification tells where that is.
   var message: String?
@@ -265,13 +265,11 @@ nonisolated extension CallSystem {
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil {
-          ring()
-        }
+        if (try? await sleep(time)) != nil { ring() }
       }
       return { task.cancel() }
     }
-    // `Task.sleep` would leave its timer behind when it is cancelled, until the time is over: with
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
     // thousands of calls a second, those would be hundreds of thousands.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
@@ -343,7 +341,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not finite or out of range")
+      self.refuse("\(name) is not a finite number, or a date out of range")
     }
     return text
   }
@@ -373,14 +371,12 @@ nonisolated struct HTTPHeader: Hashable, DescribedBriefly, Sendable {
   var description: String { "\(self.name): …" }
 }
 
-/// Header fields in the order in which they are sent; names are compared without regard to case
+/// Header fields in the order in which they are sent; names are looked up without regard to case
 /// (RFC 9110, section 5.1).
 nonisolated struct HTTPHeaders: Hashable, Sendable {
   var fields: [HTTPHeader]
 
-  init(_ fields: [HTTPHeader] = []) {
-    self.fields = fields
-  }
+  init(_ fields: [HTTPHeader] = []) { self.fields = fields }
 
   /// The value of a field; the values of one that occurs more than once are joined by `, `.
   /// Setting replaces every field of that name, nil removes them.
@@ -405,6 +401,10 @@ nonisolated struct HTTPHeaders: Hashable, Sendable {
     self.fields.filter { $0.name.isSameName(as: name) }.map(\.value)
   }
 
+  func replaced(by others: HTTPHeaders) -> HTTPHeaders {
+    HTTPHeaders(self.fields.filter { others[$0.name] == nil } + others.fields)
+  }
+
   /// Adds a field and keeps those of the same name.
   mutating func append(_ name: String, _ value: String) {
     self.fields.append(HTTPHeader(name, value))
@@ -427,17 +427,15 @@ nonisolated extension HTTPHeaders:
 
   var description: String { self.fields.map(\.name).joined(separator: ", ") }
 
-  init(arrayLiteral elements: HTTPHeader...) {
-    self.fields = elements
-  }
+  init(arrayLiteral elements: HTTPHeader...) { self.fields = elements }
 
   init(dictionaryLiteral elements: (String, String)...) {
     self.fields = elements.map { HTTPHeader($0.0, $0.1) }
   }
 }
 
-/// Sees every request before its credential is added, and every response. It passes the request
-/// on by calling `next`, as often as it likes.
+/// Sees every request before its credential is added, and every response. It sends the request by
+/// calling `next`, any number of times.
 ///
 /// As one of `perAttempt` it sees each attempt, and each redirect that is followed, as it goes out,
 /// with its credential.
@@ -518,7 +516,7 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was cancelled, and any other error when there is no response; of those, `URLError`
+/// when it was canceled, and any other error when there is no response; of those, `URLError`
 /// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
@@ -541,8 +539,8 @@ nonisolated extension HTTPTransport {
   /// URLSession without cookies, cache and stored credentials: one session for the process.
   ///
   /// On Linux, Foundation before Swift 6.4 ends the process when a connection is lost before the
-  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is no
-  /// longer sent, as after a cancellation. Servers are better served by async-http-client.
+  /// response (swift-corelibs-foundation issue 5285); that of 6.3 may, when a body from a file is
+  /// no longer sent, as after a cancellation. Servers are better served by async-http-client.
   static let urlSession: HTTPTransport = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
@@ -557,8 +555,8 @@ nonisolated extension HTTPTransport {
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
   /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. Timeouts of the configuration do not count, those of calls do.
-  /// With the configuration of a background session, which cannot serve calls, each fails.
+  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
+  /// the configuration of a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -600,8 +598,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
 /// middleware of attempts and the transport.
 ///
-/// Nothing of that happens where an endpoint is called, which may be the main actor: all functions
-/// that send leave it.
+/// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let base: RuntimeCallBaseURL?
@@ -633,8 +630,7 @@ nonisolated final class LiveCaller: Sendable {
     return call
   }
 
-  /// A JSON body, or the part of it at a path. An optional is nil when that is missing or null, or the
-  /// body is empty.
+  /// A JSON body, or the part of it at a path.
   #if compiler(>=6.2)
     @concurrent
   #endif
@@ -659,13 +655,14 @@ nonisolated final class LiveCaller: Sendable {
     do {
       response = try await self.answer(to: request, call)
     } catch is CancellationError where !Task.isCancelled {
-      // Somebody else was cancelled, and this caller was not.
+      // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, HTTPResponse(status: response.status))
+      throw self.error(
+        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
     guard statuses.contains(response.status) else {
       throw self.error(.status, call, response)
@@ -677,7 +674,7 @@ nonisolated final class LiveCaller: Sendable {
     var system: CallSystem = self.system
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
-    // Nothing has to watch over a call that nothing can hold up.
+    // A transport that keeps timeouts needs nobody to watch the time.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -741,10 +738,8 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    case is CancellationError, is ClientError:
-      return error
-    case URLError.cancelled:
-      return CancellationError()
+    case is CancellationError, is ClientError: return error
+    case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     default:
@@ -783,6 +778,7 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = call.isOwn
+    var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
       if let end { signed.timeout = min(signed.timeout, SuspendingClock.now.duration(to: end)) }
@@ -803,8 +799,9 @@ nonisolated extension LiveCaller {
       }
       isOwn = isOwn && next.origin == request.origin
       request = next
+      last = response
     }
-    throw self.error(.redirect, call, detail: "there were more than five")
+    throw self.error(.redirect, call, last, detail: "more than five redirects")
   }
 
   private func redirected(
@@ -816,11 +813,11 @@ nonisolated extension LiveCaller {
     guard let url = RuntimePercentEncoding.url(location, relativeTo: request.url)?.absoluteURL,
       url.user == nil, url.password == nil, url.host?.isEmpty == false
     else {
-      throw self.error(.redirect, call, response, detail: "its location is not a URL to follow")
+      throw self.error(.redirect, call, response, detail: "its `Location` is not a valid URL")
     }
     let next: HTTPRequest = request.redirected(to: url, status: response.status)
     if next.origin[0] != "https", next.origin[0] != request.origin[0] {
-      throw self.error(.redirect, call, response, detail: "it leads away from https")
+      throw self.error(.redirect, call, response, detail: "it leads to another scheme than https")
     }
     return next
   }
@@ -865,7 +862,7 @@ nonisolated extension LiveCaller {
 
   func url(of call: EndpointCall) throws -> URL {
     guard let base = self.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL is not one of http or https")
+      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     var start: String = base.start
     // An empty path is the base URL as it is.
@@ -919,7 +916,7 @@ nonisolated extension Int: ParameterValue {}
 nonisolated extension Int64: ParameterValue {}
 nonisolated extension Double: ParameterValue {}
 
-/// Which attempts of a call are made again.
+/// Which calls that have failed are made again.
 nonisolated struct RetryPolicy: Sendable {
   typealias Attempt = @Sendable (_ number: Int) async throws -> HTTPResponse
 
@@ -981,7 +978,7 @@ nonisolated final class RuntimeFirstResult<Value: Sendable>: @unchecked Sendable
     waiter?.resume(with: result)
   }
 
-  /// - Throws: `CancellationError` when the task is cancelled before.
+  /// - Throws: `CancellationError` when the task is canceled before.
   func wait() async throws -> Value {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { (continuation: Waiter) -> Void in
@@ -1017,7 +1014,8 @@ private nonisolated enum RuntimeJSONCoding {
   }
 
   private static func depth(of data: Data) -> Int {
-    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory safety.
+    // A copy, since iterating over `Data` is slow, and pointers are refused by strict memory
+    // safety.
     let bytes = [UInt8](data)
     var count: UInt32 = 0
     // By index, the compiler adds up several at once.
@@ -1041,8 +1039,8 @@ private nonisolated enum RuntimeJSONCoding {
         depth += 1
         deepest = max(depth, deepest)
       case 0x5D, 0x7D: depth -= 1
-      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow: half
-      // of their bytes are NUL.
+      // `JSONDecoder` reads UTF-16 and UTF-32, too, which RFC 8259, section 8.1, does not allow:
+      // half of their bytes are NUL.
       case 0x00: deepest = .max
       case 0x4E: hasNaN = true
       default: break
@@ -1243,6 +1241,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
+    // Where sessions start and end their tasks, a slow disk would stop all of them.
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
@@ -1458,8 +1457,7 @@ nonisolated extension EndpointCall {
 
 /// The scenario that a process was started with: for tests of the interface, and for screenshots.
 nonisolated enum LaunchScenario {
-  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`;
-  /// nil: there is neither.
+  /// The argument after `-clientsmithScenario`, or else the environment's `CLIENTSMITH_SCENARIO`.
   static var name: String? {
     let process = ProcessInfo.processInfo
     return Self.name(arguments: process.arguments, environment: process.environment)
@@ -1467,7 +1465,7 @@ nonisolated enum LaunchScenario {
 
   fileprivate static func name(arguments: [String], environment: [String: String]) -> String? {
     if let option = arguments.lastIndex(of: "-clientsmithScenario") {
-      // Without a name it is a scenario that there is not: what was meant for a test reaches no API.
+      // Without a name it is an unknown scenario, so that a test never reaches the real API.
       return arguments.indices.contains(option + 1) ? arguments[option + 1] : ""
     }
     let name = environment["CLIENTSMITH_SCENARIO"]

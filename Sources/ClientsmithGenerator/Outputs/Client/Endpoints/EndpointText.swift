@@ -57,12 +57,15 @@ extension ViewContext {
 }
 
 extension Input {
-  /// What the specification says, on one line.
+  /// What the specification says: on one line, or as paragraphs of an item of a list.
   fileprivate var remark: String {
     var texts: [String] = []
     if let summary = documentation.summary { texts.append(summary) }
     if let description = documentation.description { texts.append(description) }
     if let deprecated { texts.append("Deprecated" + (deprecated.message.map { ": " + $0 } ?? ".")) }
-    return texts.map(DocComment.plain).joined(separator: " ")
+    guard texts.contains(where: DocComment.hasParagraphs) else {
+      return texts.map(DocComment.plain).joined(separator: " ")
+    }
+    return texts.map(DocComment.item).joined(separator: "\n\n    ")
   }
 }
