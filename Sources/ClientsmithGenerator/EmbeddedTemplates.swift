@@ -2243,14 +2243,15 @@ nonisolated extension {{qualifiedName}} {
 }
 {{#drift}}
 
-/// Calls the API at `{{variableName}}`, with the arguments of the examples: a response that cannot be
-/// read as declared fails. Without that variable it is skipped.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment[{{variable}}] != nil))
+{{#driftDocumentation}}
+{{.}}
+{{/driftDocumentation}}
+{{driftCondition}}
 nonisolated struct {{driftSuite}} {
   private static var client: {{driftClient}} {
     get throws {
       let environment = ProcessInfo.processInfo.environment
-      let baseURL = try #require(URL(string: environment[{{variable}}] ?? ""))
+      {{driftBaseURL}}
       {{driftLiveCall}}
     }
   }
