@@ -16397,7 +16397,8 @@ func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
     call.otherStatuses = Set(flags.keys)
     let response: HTTPResponse = try await self.success(of: call, accept: nil)
     guard let flag = flags[response.status] else {
-      throw self.error(.status, call, response)
+      let known: String = flags.keys.sorted().map { String($0) }.joined(separator: " or ")
+      throw self.error(.status, call, response, detail: "expected status \(known)")
     }
     return flag
   }
@@ -16464,14 +16465,16 @@ func decoded<Value: Decodable & Sendable>() throws -> Value {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: nil for a status that is not known.
+  /// - Parameters:
+  ///   - expected: The statuses that are known.
+  ///   - read: nil for a status that is not known.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func statuses<Value: Sendable>(
-    _ call: EndpointCall, accept: String = "application/json",
+    _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
     _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
@@ -16482,7 +16485,9 @@ func statuses<Value: Sendable>(
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
-      throw self.error(.status, call, response)
+      let known: String = expected.map { String($0) }.joined(separator: " or ")
+      throw self.error(
+        .status, call, response, detail: expected.isEmpty ? nil : "expected status \(known)")
     }
     return value
   }
