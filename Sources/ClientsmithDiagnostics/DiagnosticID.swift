@@ -259,6 +259,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unsupportedSchema = "unsupported-schema"
   /// A part of a document without which the client is generated.
   case leftOut = "left-out"
+  /// What requests lack although the document requires it, since the specification omits it.
+  case omittedRequired = "omitted-required"
   /// A part of OpenAPI that clients do not have.
   case notGenerated = "not-generated"
   /// Media types of a body that is sent as another one.

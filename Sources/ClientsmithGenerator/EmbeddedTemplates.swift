@@ -2242,14 +2242,15 @@ nonisolated extension {{qualifiedName}} {
 }
 {{#drift}}
 
-/// Calls the API at `{{variableName}}`, with the arguments of the examples: a response that cannot be
-/// read as declared fails. Without that variable it is skipped.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment[{{variable}}] != nil))
+{{#driftDocumentation}}
+{{.}}
+{{/driftDocumentation}}
+{{driftCondition}}
 nonisolated struct {{driftSuite}} {
   private static var client: {{driftClient}} {
     get throws {
       let environment = ProcessInfo.processInfo.environment
-      let baseURL = try #require(URL(string: environment[{{variable}}] ?? ""))
+      {{driftBaseURL}}
       {{driftLiveCall}}
     }
   }
@@ -16455,7 +16456,8 @@ func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
     call.otherStatuses = Set(flags.keys)
     let response: HTTPResponse = try await self.success(of: call, accept: nil)
     guard let flag = flags[response.status] else {
-      throw self.error(.status, call, response)
+      let known: String = flags.keys.sorted().map { String($0) }.joined(separator: " or ")
+      throw self.error(.status, call, response, detail: "expected status \(known)")
     }
     return flag
   }
@@ -16523,14 +16525,16 @@ func decoded<Value: Decodable & Sendable>() throws -> Value {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: Returns nil for a status that is not declared.
+  /// - Parameters:
+  ///   - expected: The statuses that are declared.
+  ///   - read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func statuses<Value: Sendable>(
-    _ call: EndpointCall, accept: String = "application/json",
+    _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
     _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
@@ -16541,7 +16545,9 @@ func statuses<Value: Sendable>(
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
-      throw self.error(.status, call, response)
+      let known: String = expected.map { String($0) }.joined(separator: " or ")
+      throw self.error(
+        .status, call, response, detail: expected.isEmpty ? nil : "expected status \(known)")
     }
     return value
   }
@@ -23580,8 +23586,8 @@ nonisolated struct RuntimeRedaction: Sendable {
 
   private static let known: Set<String> = [
     "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
-    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
-    "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
+    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate",
+    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
     "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
     "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
   ]

@@ -284,4 +284,37 @@ import Testing
       #expect(own.allSatisfy { !$0.contains("hunter2") && !$0.contains("1234567") }, "\(own)")
     }
   }
+
+  /// What a patch of a document omits is known: it is only not read.
+  @Test func omittedPropertiesAreKnown() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { _ in .init(#"{"id":1,"color":"red","size":2}"#) }
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        openapi: 3.1.0
+        info: {title: Shop, version: '1'}
+        servers: [{url: https://shop.example.com}]
+        paths:
+          /item:
+            get:
+              operationId: getItem
+              responses:
+                "200":
+                  description: An item.
+                  content: {application/json: {schema: {$ref: '#/components/schemas/item'}}}
+        components:
+          schemas:
+            item: {type: object, properties: {id: {type: integer}, color: {type: string}}}
+        """, to: "shop.openapi.yaml")
+      try folder.write(
+        "client: Shop\nopenapi: {}\ntypes: {item: {properties: {color: {omit: true}}}}\n",
+        to: "shop.client.yaml")
+      let result = try await Tool().run(
+        ["verify", "shop.client.yaml", "--base-url", baseURL.absoluteString], in: folder)
+      #expect(result.outputLines == ["verified getItem: status 200"])
+      #expect(result.error.contains("has no key `size`"))
+      #expect(!result.error.contains("color"))
+    }
+  }
 }

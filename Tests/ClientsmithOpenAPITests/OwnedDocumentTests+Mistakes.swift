@@ -34,7 +34,7 @@ extension OwnedDocumentTests {
       "types: {simple-item: {properties: {id: {as: price}, price: {as: cost}}}}\nopenapi: {}"
     #expect(try await messages(both) == [])
     let omitted =
-      "types: {simple-item: {properties: {id: {as: price}, price: {omit: true}}}}\nopenapi: {}"
+      "types: {simple-item: {properties: {id: {as: price}, price: {omit: true, allow: [omitted-required]}}}}\nopenapi: {}"
     #expect(try await messages(omitted) == [])
   }
 

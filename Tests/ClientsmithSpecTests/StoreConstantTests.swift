@@ -47,6 +47,20 @@ import Testing
     return fields
   }
 
+  /// `DELETE /issues/{id}/lock` goes on after the item: what it always sends says what becomes of it.
+  @Test(arguments: ["query: {locked: {value: false}}", "json: {locked: {value: false}}"])
+  func constantsOfADeletionChangeTheItem(_ constant: String) throws {
+    let unlock = Store.Change.Field(property: "isLocked", assignment: .constant(.bool(false)))
+    let path = "DELETE: '/issues/{id}/lock', path: {id: Int}"
+    #expect(try Self.fields("{\(path), \(constant)}") == [unlock])
+    #expect(try Self.fields("{\(path), \(constant), returns: Issue}") == [unlock])
+    // Where the path ends with the item, it goes.
+    let marked = Self.marked(
+      "{DELETE: '/issues/{id}', path: {id: Int}, \(constant)}",
+      how: "{call: act, optimistic: true}")
+    #expect(try model(marked.text).stores[0].actions[0].change?.effect == .removal)
+  }
+
   @Test func constantsOfABodyChangeTheItem() throws {
     let close = [
       Store.Change.Field(

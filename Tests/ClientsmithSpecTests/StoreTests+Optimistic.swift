@@ -57,6 +57,24 @@ extension StoreTests {
 
   private typealias Source = Store.Change.Source
 
+  /// The parameter is called like the `id` on the wire.
+  @Test(arguments: [
+    "{DELETE: '/projects/{projectId}/tasks/{taskId}', path: {projectId: UUID, taskId: UUID}}",
+    "{DELETE: /tasks, query: {taskId: UUID}}",
+  ]) func itemsAreNamedAsOnTheWire(_ endpoint: String) throws {
+    let model = try model(
+      """
+      client: T
+      types: {ProjectTask: {properties: {id: {type: UUID, as: taskId}, projectId: UUID, name: String?}}}
+      endpoints:
+        list: {GET: "/projects/{projectId}/tasks", path: {projectId: UUID}, returns: [ProjectTask]}
+        act: \(endpoint)
+      stores: {Tasks: {tasks: list, actions: {delete: {call: act, optimistic: true}}}}
+      """)
+    let change = model.stores[0].actions[0].change
+    #expect(change?.id == Source(parameter: "taskId") && change?.effect == .removal)
+  }
+
   @Test func deletionsRemove() throws {
     let id = Source(parameter: "id")
     let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil)

@@ -14,9 +14,20 @@ extension StoreChangeAnalysis {
       return .removal
     }
     let path = ItemPath(endpoint, after: id.parameter, in: items.list.path)
+    let about = path.subject(items.properties, types)
     if endpoint.method == "DELETE" {
       guard endpoint.parameters.contains(where: { $0.name == id.parameter }) else { return nil }
       if !path.endsWithItem {
+        // `DELETE /items/{id}/star` with `starred: {value: false}`: the constant says what becomes of it.
+        let constants = endpoint.inputs.filter { $0.constant != nil }
+        guard
+          let fields = fields(constants, of: items, about, isShownLater: isShownLater, into: &log)
+        else { return nil }
+        if !fields.isEmpty {
+          checkMerging(items, into: &log)
+          checkOwner(fields, items, about, into: &log)
+          return .update(fields)
+        }
         if alwaysReturns(items) {
           checkMerging(items, into: &log)
           return response(
@@ -32,7 +43,6 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
-    let about = path.subject(items.properties, types)
     let item = parameters.first {
       types.plain($0.type) == types.resolved(items.list.element)
         && ($0.location == .body || items.property($0.name) == nil)
@@ -41,8 +51,37 @@ extension StoreChangeAnalysis {
       checkMerging(intoWhole: items, into: &log)
       return .replacement(.init(parameter: item.name, form: form(of: item)))
     }
+    let inputs = endpoint.inputs.filter { $0.name != id.parameter || id.property != nil }
+    guard let fields = fields(inputs, of: items, about, isShownLater: isShownLater, into: &log)
+    else { return nil }
+    checkMerging(items, into: &log)
+    if !fields.isEmpty {
+      checkOwner(fields, items, about, into: &log)
+      return .update(fields)
+    }
+    var reason: DiagnosticMessage =
+      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)"
+    if case .elements(of: let word) = about {
+      reason =
+        "\(name: endpoint.path.text) goes on with \(name: word) after the item, and its arguments "
+        + "are about one of those"
+    }
+    if alwaysReturns(items) {
+      return response(items, because: reason, isOfOther: !about.isItem, into: &log)
+    }
+    refuse(reason, help: removal(of: items), into: &log)
+    return nil
+  }
+
+  /// What inputs change of the item.
+  ///
+  /// - Returns: nil after an error.
+  private func fields(
+    _ inputs: [Input], of items: Items, _ about: ItemPath.Subject, isShownLater: Bool,
+    into log: inout DiagnosticLog
+  ) -> [Change.Field]? {
     var fields: [Change.Field] = []
-    for input in endpoint.inputs where input.name != id.parameter || id.property != nil {
+    for input in inputs {
       for part in parts(of: input, for: items) {
         guard let property = items.property(part), about.allows(property) else { continue }
         if part.mayBeMissing {
@@ -80,23 +119,7 @@ extension StoreChangeAnalysis {
         }
       }
     }
-    checkMerging(items, into: &log)
-    if !fields.isEmpty {
-      checkOwner(fields, items, about, into: &log)
-      return .update(fields)
-    }
-    var reason: DiagnosticMessage =
-      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)"
-    if case .elements(of: let word) = about {
-      reason =
-        "\(name: endpoint.path.text) goes on with \(name: word) after the item, and its arguments "
-        + "are about one of those"
-    }
-    if alwaysReturns(items) {
-      return response(items, because: reason, isOfOther: !about.isItem, into: &log)
-    }
-    refuse(reason, help: removal(of: items), into: &log)
-    return nil
+    return fields
   }
 
   /// Warns of what may be about something that follows the item in the path.

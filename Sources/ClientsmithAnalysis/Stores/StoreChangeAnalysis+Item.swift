@@ -74,13 +74,17 @@ extension StoreChangeAnalysis {
     let placeholders = inputs.filter(\.isInPath)
     // `/issues/{number}` has something else than the `id` of an issue that has a `number`, too.
     let item = path.item(in: endpoint.path).flatMap { item in
-      items.properties.contains { $0.wireName == item } ? nil : item
+      items.properties.contains { $0.name != items.key.name && $0.wireName == item } ? nil : item
     }
+    // `{id: {type: UUID, as: taskId}}`, and a parameter `taskId`.
+    let onWire =
+      items.key.wireName.asciiLowercased == key
+      ? [] : inputs.filter { $0.wireName == items.key.wireName }
     let others = [type] + (key == "id" ? [] : [type + "id"])
     // The `id` of `/projects/{id}/tasks/{task}` is that of something else.
     let found =
       named(type + key, inputs) + placeholders.filter { $0.wireName == item }
-      + others.flatMap { named($0, placeholders) } + named(key, inputs)
+      + onWire + others.flatMap { named($0, placeholders) } + named(key, inputs)
       + others.reversed().flatMap { named($0, inputs) }
     let arguments = found.map {
       (source: Change.Source(parameter: $0.name), type: $0.type)

@@ -39,8 +39,8 @@ extension StoreChangeAnalysis {
       let source = input.constant == nil ? Change.Source(parameter: input.name) : nil
       return [
         Part(
-          name: input.name, type: input.type, source: source, constant: input.constant,
-          field: input)
+          name: input.name, key: input.constant == nil ? nil : input.wireName, type: input.type,
+          source: source, constant: input.constant, field: input)
       ]
     }
     let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }

@@ -190,7 +190,10 @@ enum TypeAnalysis {
           ?? ConstantType.infer(constant.value),
         value: .null, origin: Origin(constant.wireName.range))
     }
-    return Structure(properties: properties, constants: constants, isIdentifiable: false)
+    var structure = Structure(
+      properties: properties, constants: constants, isIdentifiable: false)
+    structure.omittedKeys = declared.omittedKeys
+    return structure
   }
 
   /// What only the whole table tells: `id` of a hashable type. Values without one would all be the same

@@ -59,7 +59,7 @@ extension ValueReader {
       guard let value = read(rest, as: additional.type, into: &log), isComplete else { return nil }
       return .structure(members + [Value.Member(additional.name, value)])
     }
-    for entry in others {
+    for entry in others where !structure.omittedKeys.contains(entry.key) {
       let known = structure.properties.map(\.wireName)
       log.warning(
         .unknownKey, at: entry.keyRange,

@@ -12,6 +12,8 @@ package struct DeclaredStructure: Equatable, Sendable {
   package var includesIndex: Int
   /// The type of what has no property; nil: that is ignored.
   package var additional: TypeExpression?
+  /// Keys of the object that are known and have no property: nobody reads them.
+  package var omittedKeys: Set<String> = []
   /// Where the properties are written; nil: nowhere.
   @Uncompared package var range: SourceRange? = nil
   /// The union that the object is a case of, beside its properties; nil: it is none.

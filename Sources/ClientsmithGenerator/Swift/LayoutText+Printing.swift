@@ -239,8 +239,14 @@ extension LayoutText.Item {
       text += "\n"
       text += Layout.spaces(indent + 2)
       let rest = LayoutText.Item(declaration.type, value)
+      let isAligned =
+        declaration.isParameter
+        && rest.startsOwnLine(
+          declaration.type, column: indent + 3 + declaration.type.columns, reserve: reserve,
+          width: width)
       return rest.write(
-        to: &text, indent: indent + 2, column: indent + 2, reserve: reserve, width: width)
+        to: &text, indent: isAligned ? indent : indent + 2, column: indent + 2, reserve: reserve,
+        width: width)
     }
     LayoutText.writeChain(label, to: &text, indent: indent + 2, column: column, 0, width)
     let column = column + label.columns + 1
@@ -264,15 +270,15 @@ extension LayoutText.Item {
   }
 
   /// The parts of `limits: [String: Limit] =` where that does not fit on a line: the type starts on the
-  /// next.
+  /// next, and the value of a parameter no further to the right than its type.
   private func brokenDeclaration(
     _ label: String, column: Int, width: Int
-  ) -> (name: String, type: String)? {
+  ) -> (name: String, type: String, isParameter: Bool)? {
     guard column + label.columns > width, label.utf8.last == UInt8(ascii: "=") else { return nil }
     let colon = UInt8(ascii: ":")
     guard let end = label.utf8.firstIndex(of: colon) else { return nil }
     let type = label[label.index(after: end)...].drop { $0 == " " }
-    return (String(label[...end]), String(type))
+    return (String(label[...end]), String(type), label[..<end].isLabel)
   }
 
   /// Whether the value starts on the line after its label.

@@ -16,7 +16,7 @@ package final class TemplateRenderer {
     var writer = TextWriter(canFork: canFork)
     TemplateStep.run(
       try steps(of: template, for: View.keys.scope), in: ViewFrame(view), line: .text(""), &writer)
-    return writer.text
+    return LongLines.broken(writer.text)
   }
 
   private func steps(of template: String, for scope: TemplateScope) throws -> [TemplateStep] {

@@ -77,6 +77,8 @@ package struct Structure: Hashable, Sendable {
   }
 
   package var properties: [Property]
+  /// Keys of the object that the specification knows and reads no value of.
+  package var omittedKeys: Set<String> = []
   package var constants: [Constant]
   /// A property `id` of a hashable type is there, and never nil.
   package var isIdentifiable: Bool

@@ -90,7 +90,12 @@ extension EndpointBuilder {
           help: "remove `omit`")
         return
       }
-      endpoint.parameters.remove(at: place)
+      let omitted = endpoint.parameters.remove(at: place)
+      if required.contains(key.value) {
+        types.log.warnOfOmitted(
+          key, "the operation \(name: operation.operation.value) requires \(name: key.value)",
+          requiredAt: omitted.name.range)
+      }
       return
     }
     if let type = endpoint.parameters[place].type {

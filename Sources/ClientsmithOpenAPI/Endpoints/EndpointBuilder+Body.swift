@@ -138,6 +138,7 @@ extension EndpointBuilder {
     var parameter = DeclaredParameter(
       section: .body, name: Located(parameterName(name, "Body"), at: range), writtenName: name,
       wireName: Located("body", at: range))
+    if media.isRequired { required.insert(parameter.wireName.value) }
     parameter.type = used.expression(isOptional: !media.isRequired, at: range)
     parameter.documentation = Documentation(description: media.body.prose("description"))
     endpoint.parameters.append(parameter)
@@ -184,6 +185,7 @@ extension EndpointBuilder {
     let place = TypePlace(owner: .stem(stem), part: Words.type(property.key) ?? "Field")
     var used = types.use(property.nodes, at: place)
     let isRequired = required.contains(property.key)
+    if isRequired, !media.mayBeAbsent { self.required.insert(property.key) }
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName("value"), at: property.range),
       writtenName: property.key, wireName: Located(property.key, at: property.range),

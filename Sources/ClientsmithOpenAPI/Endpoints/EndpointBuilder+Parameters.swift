@@ -135,6 +135,7 @@ extension EndpointBuilder {
       .path: "Path", .query: "Query", .headers: "Header", .cookies: "Cookie",
     ]
     let attributes = schema.map { Attributes($0, table) }
+    if isRequired { required.insert(wireName) }
     // The constant of an optional parameter is its only value, not one that is always sent.
     if let constant = used.constant, isRequired {
       endpoint.parameters.append(

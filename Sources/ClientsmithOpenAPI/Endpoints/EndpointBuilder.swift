@@ -16,6 +16,8 @@ struct EndpointBuilder {
   /// The types of what is sent, and of what comes back.
   var sent: [TypeExpression] = []
   var received: [TypeExpression] = []
+  /// The parameters without which the document has no request, by their names on the wire.
+  var required: Set<String> = []
   /// What succeeds.
   var success: DocumentNode?
 

@@ -162,7 +162,16 @@ extension TypeBuilder {
     names.keep(properties.lazy.map(\.key).filter { Words.member($0) == $0 })
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
-      if change?.isOmitted == true { continue }
+      if let change, change.isOmitted {
+        result.omittedKeys.insert(property.key)
+        // What the API alone sets is never sent.
+        if required.contains(property.key),
+          Attributes(property.nodes, table).access != .readOnly
+        {
+          slots[slot].omitted.append(.init(change: change.wireName, range: property.range))
+        }
+        continue
+      }
       let name = Words.member(property.key) ?? Words.enumerationCase(property.key)
       let part = name.capitalizedFirst
       let used = use(property.nodes, at: TypePlace(owner: .type(slot), part: part))

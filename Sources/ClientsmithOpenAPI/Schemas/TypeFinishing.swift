@@ -17,6 +17,7 @@ struct TypeFinishing {
   ) {
     var finishing = TypeFinishing(slots: slots)
     finishing.keepReachable(sent + patched + received)
+    OmittedProperty.report(slots, finishing.reachable(sent + patched), into: &log)
     finishing.cutAliases(into: &log)
     finishing.cutUnions(into: &log)
     finishing.cutEndless(into: &log)

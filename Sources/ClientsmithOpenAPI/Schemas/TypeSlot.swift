@@ -41,6 +41,8 @@ struct TypeSlot {
   var givenName: Located<SwiftName>?
   /// What the specification changed of its cases, by what the document calls them.
   var changedCases: [String: CaseChange] = [:]
+  /// The required properties that the specification omits.
+  var omitted: [OmittedProperty] = []
   /// Changes of cases that have been refused.
   var refusedCases: Set<SourceRange> = []
 

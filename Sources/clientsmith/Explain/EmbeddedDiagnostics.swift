@@ -1225,6 +1225,16 @@ paths:
     get: {responses: {"204": {description: Done.}}}
 ```
 
+### `omitted-required`
+
+The specification omits a parameter, or a property of what is sent, that its document requires: `omit: true` takes it
+out of every request, so the API may refuse them. A parameter may have a `value` instead, which is sent and is no
+parameter of the method. If something else adds it, such as middleware, `allow` beside `omit` says that this is expected.
+
+```text
+shop.client.yaml:5:18: warning: the operation `items/create` requires `name`, so the API may refuse what is sent
+```
+
 ### `not-generated`
 
 Clients have nothing for this part of OpenAPI: callbacks, webhooks, links, and credentials such as

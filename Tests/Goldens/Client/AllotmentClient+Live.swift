@@ -104,7 +104,7 @@ nonisolated extension AllotmentClient {
       call.path("bed", bed)
       call.path("number", number)
       call.body(json: chore)
-      return try await caller.statuses(call) { response in
+      return try await caller.statuses(call, expecting: [200, 202]) { response in
         switch response.status {
         case 200: .ok(try response.decoded())
         case 202: .accepted

@@ -46,7 +46,7 @@ nonisolated extension PaymentsClient {
       var call = caller.call("createPayment", "POST", "/payments")
       call.idempotencyKey("Idempotency-Key")
       call.body(json: body)
-      return try await caller.statuses(call) { response in
+      return try await caller.statuses(call, expecting: [201, 202]) { response in
         switch response.status {
         case 201: .created(try response.decoded())
         case 202: .accepted(try response.decoded())

@@ -340,8 +340,8 @@ import Testing
   }
 }
 
-/// Calls the API at `FORECAST_BASE_URL`, with the arguments of the examples: a response that cannot be
-/// read as declared fails. Without that variable it is skipped.
+/// Calls the API at `FORECAST_BASE_URL`, with the arguments of the examples: a response that cannot
+/// be read as declared fails. Without that variable it is skipped.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["FORECAST_BASE_URL"] != nil))
 nonisolated struct ForecastClientDriftTests {
   private static var client: ForecastClient {

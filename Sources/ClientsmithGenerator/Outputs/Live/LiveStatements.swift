@@ -202,9 +202,15 @@ struct LiveStatements {
       let branches = cases.map { known in
         LayoutText.atom("case \(known.status): .\(known.name.member)\(known.reading)")
       }
-      let accept = cases.allSatisfy { $0.body == .json } ? "" : ", accept: \"*/*\""
+      let statuses = cases.map { LayoutText.Item(nil, .atom(String($0.status))) }
+      var arguments = [
+        LayoutText.Item(nil, .atom(call)), .init("expecting:", .collection(statuses)),
+      ]
+      if !cases.allSatisfy({ $0.body == .json }) {
+        arguments.append(.init("accept:", .atom("\"*/*\"")))
+      }
       return .block(
-        .atom("return try await \(method)(\(call)\(accept)) { response in"),
+        .call("return try await \(method)", arguments).followed(by: " { response in"),
         [.cases(of: .atom("switch response.status {"), branches + [.atom("default: nil")])])
     }
   }

@@ -88,7 +88,13 @@ struct PreviewTraitText {
   func signature(access: String) -> LayoutText {
     .list(
       .init(open: "\(access)static func \(name)(", close: ") -> Self {"),
-      [.init("_ scenario:", .atom("KeyPath<\(root).Type, \(root)>"))])
+      [
+        .init(
+          "_ scenario:",
+          .list(
+            .init(open: "KeyPath<", close: ">"),
+            [.init(nil, .atom(root + ".Type")), .init(nil, .atom(root))]))
+      ])
   }
 
   var result: LayoutText {

@@ -32,12 +32,30 @@ package struct TestsDriftView: TemplateView {
     return text
   }
 
-  private func value(_ name: String) -> String {
-    "environment[\(SwiftLiteral.string(name))]"
+  private func credential(_ name: String) -> LayoutText {
+    .fallback(
+      .atom(".none"),
+      for: .list(
+        .init(open: "environment[", close: "].map { .value($0) }"),
+        [.init(nil, .atom(SwiftLiteral.string(name)))]))
   }
 
-  private func credential(_ name: String) -> LayoutText {
-    .atom("\(value(name)).map { .value($0) } ?? .none")
+  /// `@Suite(.enabled(if: ProcessInfo.processInfo.environment["SUNTIMES_BASE_URL"] != nil))`.
+  private var condition: LayoutText {
+    let variable = LayoutText.list(
+      .init(open: "ProcessInfo.processInfo.environment[", close: "] != nil"),
+      [.init(nil, .atom(SwiftLiteral.string(stem + "_BASE_URL")))])
+    return .call("@Suite", [.init(nil, .call(".enabled", [.init("if:", variable)]))])
+  }
+
+  /// `let baseURL = try #require(URL(string: environment["SUNTIMES_BASE_URL"] ?? ""))`.
+  private var baseURL: LayoutText {
+    let text = LayoutText.fallback(
+      .atom("\"\""),
+      for: .list(
+        .init(open: "environment[", close: "]"),
+        [.init(nil, .atom(SwiftLiteral.string(stem + "_BASE_URL")))]))
+    return .call("let baseURL = try #require", [.init(nil, .call("URL", [.init("string:", text)]))])
   }
 
   private var liveCall: LayoutText {
@@ -70,8 +88,15 @@ package struct TestsDriftView: TemplateView {
 
   package static let keys = TemplateKeys<Self>([
     .text("driftSuite") { SwiftName($0.context.model.name.text + "DriftTests").type },
-    .text("variable") { SwiftLiteral.string($0.stem + "_BASE_URL") },
-    .text("variableName") { $0.stem + "_BASE_URL" },
+    .comment("driftDocumentation") { view in
+      DocComment(
+        """
+        Calls the API at `\(view.stem)_BASE_URL`, with the arguments of the examples: a response that \
+        cannot be read as declared fails. Without that variable it is skipped.
+        """)
+    },
+    .layout("driftCondition") { $0.condition },
+    .layout("driftBaseURL") { $0.baseURL },
     .text("driftClient") { $0.context.client },
     .layout("driftLiveCall") { $0.liveCall },
     .list("calls", of: { $0.endpoints }) { view, endpoint, _ in

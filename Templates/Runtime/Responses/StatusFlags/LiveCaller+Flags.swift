@@ -9,7 +9,8 @@ nonisolated extension LiveCaller {
     call.otherStatuses = Set(flags.keys)
     let response: HTTPResponse = try await self.success(of: call, accept: nil)
     guard let flag = flags[response.status] else {
-      throw self.error(.status, call, response)
+      let known: String = flags.keys.sorted().map { String($0) }.joined(separator: " or ")
+      throw self.error(.status, call, response, detail: "expected status \(known)")
     }
     return flag
   }

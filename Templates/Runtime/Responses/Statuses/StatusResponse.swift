@@ -19,12 +19,14 @@ public nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: Returns nil for a status that is not declared.
+  /// - Parameters:
+  ///   - expected: The statuses that are declared.
+  ///   - read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func statuses<Value: Sendable>(
-    _ call: EndpointCall, accept: String = "application/json",
+    _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
     _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
@@ -35,7 +37,9 @@ nonisolated extension LiveCaller {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
-      throw self.error(.status, call, response)
+      let known: String = expected.map { String($0) }.joined(separator: " or ")
+      throw self.error(
+        .status, call, response, detail: expected.isEmpty ? nil : "expected status \(known)")
     }
     return value
   }

@@ -36,7 +36,7 @@ nonisolated extension ResponsesClient {
         ErrorBody(.hundreds(5), as: String.self),
         ErrorBody(.otherwise, as: SeveralError.self),
       ]
-      return try await caller.statuses(call) { response in
+      return try await caller.statuses(call, expecting: [200, 202, 204]) { response in
         switch response.status {
         case 200: .ok(try response.decoded())
         case 202: .accepted(try response.decoded())
@@ -48,7 +48,11 @@ nonisolated extension ResponsesClient {
 
     @Sendable func kinds() async throws -> KindsResponse {
       let call = caller.call("kinds", "GET", "/kinds")
-      return try await caller.statuses(call, accept: "*/*") { response in
+      return try await caller.statuses(
+        call,
+        expecting: [200, 202, 203],
+        accept: "*/*"
+      ) { response in
         switch response.status {
         case 200: .ok(try response.decoded())
         case 202: .accepted(try response.text())

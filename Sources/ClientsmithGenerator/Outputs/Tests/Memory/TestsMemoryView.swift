@@ -251,8 +251,10 @@ struct TestsMemoryStatements {
       .atom("#expect(\(name)?.status == \(status))"),
     ]
     if let type = MemoryFailureBody(reason, of: use.endpoint, context).type {
-      lines.append(
-        .atom("#expect(\(name)?.body(as: \(context.types.text(type, in: .file)).self) != nil)"))
+      let body = LayoutText.list(
+        .init(open: "\(name)?.body(", close: ") != nil"),
+        [.init("as:", .atom(context.types.text(type, in: .file) + ".self"))])
+      lines.append(.call("#expect", [.init(nil, body)]))
     }
     return lines
   }

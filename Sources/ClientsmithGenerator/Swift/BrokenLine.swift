@@ -1,0 +1,349 @@
+/// The lines that take the place of one that is too long.
+struct BrokenLine {
+  private(set) var lines: [String] = []
+  /// The list that it opens is indented further.
+  private(set) var indentsList = false
+  /// The list ends with a parenthesis on a line of its own, which moves with it.
+  private(set) var listHasOwnEnd = false
+
+  private let indent: Int
+  /// The indentation of the declaration, whose brace stands there.
+  private let outer: Int
+
+  /// Returns nil for a line without a place to break at.
+  ///
+  /// - Parameters:
+  ///   - outer: the indentation of the declaration that it belongs to.
+  ///   - opening: the line that opened the list which this one closes, if it does.
+  ///   - previous: the line before it.
+  init?(_ content: String, indent: Int, outer: Int, opening: Substring?, previous: Substring?) {
+    self.indent = indent
+    self.outer = outer
+    let isParameter = previous.map { $0.hasSuffix(":") && $0.dropLast().isLabel } ?? false
+    if content.hasPrefix(") "), content.hasSuffix(" {"), !content.contains(" -> ") {
+      add(content.dropLast(2))
+      add("{", outer)
+    } else if content.hasPrefix(") "), let arrow = content.firstRange(of: " -> ") {
+      if content.hasSuffix(" {") {
+        addResult(
+          String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...].dropLast(2)))
+      } else {
+        addClosureResult(
+          String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...]),
+          isEscaping: opening?.hasPrefix("@escaping ") ?? false)
+      }
+    } else if content.hasPrefix("("), content.hasSuffix(" in"),
+      let arrow = content.firstRange(of: " -> ")
+    {
+      addSignature(String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...]))
+    } else if content.hasPrefix("@Sendable () ") || content.hasPrefix("@escaping @Sendable () "),
+      let arrow = content.firstRange(of: " -> ")
+    {
+      addClosureResult(
+        String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...]),
+        isEscaping: false)
+    } else if content.hasSuffix(" in"), let brace = content.firstRange(of: " = { ") {
+      add(content[..<brace.lowerBound] + " = {")
+      add(content[brace.upperBound...], indent + 2)
+    } else if content.hasPrefix("-> "), content.hasSuffix(" in") {
+      addSignatureResult(content.dropFirst("-> ".utf8.count).dropLast(" in".utf8.count))
+    } else if isParameter, let sign = content.firstRange(of: " = ") {
+      addAssignment(content[..<sign.lowerBound] + " =", content[sign.upperBound...], indent: indent)
+    } else if content.hasPrefix("set { "), content.hasSuffix(" }") {
+      add("set {")
+      add(content.dropFirst("set { ".utf8.count).dropLast(" }".utf8.count), indent + 2)
+      add("}")
+    } else if let (base, member) = content.splitElement, !base.contains(" ") {
+      add(base)
+      add(member, isParameter ? indent : indent + 2)
+    } else if content.hasPrefix("if case ."), content.hasSuffix("(") {
+      add("if case")
+      add(content.dropFirst("if case ".utf8.count), indent + 2)
+      indentsList = true
+    } else if let head = DeclarationHead(content) {
+      addDeclaration(head)
+    } else if let sign = content.firstRange(of: " = "), content.hasPrefix("self.") {
+      addAssignment(content[..<sign.lowerBound] + " =", content[sign.upperBound...])
+    } else if let colon = content.firstRange(of: ": "), content[..<colon.lowerBound].isLabel {
+      addParameter(content[..<colon.lowerBound], content[colon.upperBound...])
+    }
+    if lines.isEmpty { return nil }
+  }
+
+  private mutating func add(_ text: some StringProtocol, _ indent: Int? = nil) {
+    lines.append(Layout.spaces(indent ?? self.indent) + text)
+  }
+
+  private func fits(_ text: some StringProtocol, _ indent: Int? = nil) -> Bool {
+    (indent ?? self.indent) + text.utf8.count <= Layout.width
+  }
+
+  /// A type or a value on lines of its own, broken before dots where one is not enough.
+  ///
+  /// - Parameters:
+  ///   - words: what stands before it: `->`.
+  ///   - indent: of the first line.
+  ///   - continued: of the others.
+  private mutating func addChain(
+    _ text: some StringProtocol, after words: String = "", indent: Int, continued: Int
+  ) {
+    if !fits(words + text, indent) {
+      var line = words
+      if let chain = MemberChain(String(text)) {
+        chain.write(
+          to: &line, indent: continued, column: indent + words.utf8.count, reserve: 0,
+          width: Layout.width)
+        return add(line, indent)
+      }
+      if let (base, member) = String(text).splitElement {
+        add(words + base, indent)
+        return add(member, words.isEmpty && indent == continued ? indent : indent + 2)
+      }
+    }
+    add(words + text, indent)
+  }
+
+  /// `items =` and a value that may be a call whose arguments follow.
+  private mutating func addAssignment(
+    _ head: some StringProtocol, _ value: some StringProtocol, indent valueIndent: Int? = nil
+  ) {
+    add(head)
+    let valueIndent = valueIndent ?? indent + 2
+    addChain(value, indent: valueIndent, continued: valueIndent)
+    if value.hasSuffix("(") { (indentsList, listHasOwnEnd) = (true, true) }
+  }
+}
+
+// MARK: - Declarations
+
+extension BrokenLine {
+  private mutating func addDeclaration(_ head: DeclarationHead) {
+    switch head.keyword {
+    case "struct", "enum", "extension", "class": addType(head)
+    case "var", "let": addVariable(head)
+    case "func": addFunction(head)
+    case "case" where head.rest.hasSuffix("("):
+      add(head.words)
+      add(head.rest, indent + 2)
+      (indentsList, listHasOwnEnd) = (true, true)
+    case "case":
+      add(head.words)
+      add(head.rest, indent + 2)
+    default: break
+    }
+  }
+
+  /// `struct Item: Equatable, Sendable {`, `extension Client.Items {`.
+  private mutating func addType(_ head: DeclarationHead) {
+    guard head.rest.hasSuffix(" {") else { return }
+    let rest = head.rest.dropLast(2)
+    let colon = rest.firstRange(of: ": ")
+    let name = String(colon.map { rest[..<$0.lowerBound] } ?? rest)
+    let ending = colon == nil ? "" : ":"
+    let flat = "\(head.words) \(rest)"
+    let start = "\(head.words) \(name)\(ending)"
+    if fits(flat) {
+      add(flat)
+    } else if fits(start) {
+      addWords(start, after: colon.map { rest[$0.upperBound...] }, indent: indent)
+    } else if head.keyword == "extension", MemberChain(name) != nil {
+      addChain(name, after: head.words + " ", indent: indent, continued: indent + 2)
+      let last = lines.removeLast()
+      let columns = last.utf8.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+      lines.append(last + (colon.map { _ in ":" } ?? ""))
+      if let colon {
+        let words = rest[colon.upperBound...]
+        if columns + 2 + words.utf8.count <= Layout.width {
+          lines[lines.count - 1] += " " + words
+        } else {
+          add(words, indent + 2)
+        }
+      }
+    } else {
+      add(head.words)
+      addWords(
+        name + ending, after: colon.map { rest[$0.upperBound...] }, indent: indent + 2)
+    }
+    add("{", outer)
+  }
+
+  /// As many words on each line as fit.
+  private mutating func addWords(_ start: String, after words: Substring?, indent: Int) {
+    var line = start
+    var column = indent
+    for word in words?.split(separator: " ") ?? [] {
+      if fits("\(line) \(word)", column) {
+        line += " " + word
+      } else {
+        add(line, column)
+        line = String(word)
+        column = indent + 2
+      }
+    }
+    add(line, column)
+  }
+
+  /// `var items: [Item]`, `var items: [Item] {`, `static var mock: Self { Self() }`, `let items =`.
+  private mutating func addVariable(_ head: DeclarationHead) {
+    let flat = "\(head.words) \(head.rest)"
+    if head.rest.hasSuffix(" }"), let brace = flat.firstRange(of: " { ") {
+      let open = String(flat[..<brace.lowerBound]) + " {"
+      if fits(open) {
+        add(open)
+      } else if let head = DeclarationHead(open) {
+        addVariable(head)
+      }
+      add(flat[brace.upperBound...].dropLast(2), indent + 2)
+      add("}")
+    } else if flat.hasSuffix(" =") {
+      guard let last = head.words.firstRange(of: " " + head.keyword) else { return }
+      add(head.words[..<last.lowerBound])
+      add("\(head.keyword) \(head.rest)", indent + 2)
+    } else if flat.hasSuffix(" {"), fits(flat.dropLast(2)) {
+      add(flat.dropLast(2))
+      add("{", outer)
+    } else if let sign = flat.firstRange(of: " = "), !flat[..<sign.lowerBound].contains(":") {
+      addAssignment(flat[..<sign.lowerBound] + " =", flat[sign.upperBound...])
+    } else if head.rest.hasSuffix(":"), head.words.hasSuffix(" " + head.keyword) {
+      add(head.words.dropLast(head.keyword.utf8.count + 1))
+      add("\(head.keyword) \(head.rest)", indent + 2)
+    } else if let colon = flat.firstRange(of: ": "), !flat[..<colon.lowerBound].contains("\"") {
+      let isBraced = flat.hasSuffix(" {")
+      let type = flat[colon.upperBound...].dropLast(isBraced ? 2 : 0)
+      if let sign = type.firstRange(of: " = "), fits(flat[..<sign.lowerBound] + " =") {
+        return addAssignment(flat[..<sign.lowerBound] + " =", type[sign.upperBound...])
+      }
+      add(flat[..<colon.upperBound].dropLast())
+      addChain(type, indent: indent + 2, continued: indent + 4)
+      if isBraced { add("{", outer) }
+    }
+  }
+
+  /// `@Test func items() async throws {`, `func items() async throws -> [Item] {`, `func items(`.
+  private mutating func addFunction(_ head: DeclarationHead) {
+    if head.rest.hasSuffix("(") {
+      add(head.words)
+      add(head.rest, indent + 2)
+      (indentsList, listHasOwnEnd) = (true, true)
+      return
+    }
+    guard head.rest.hasSuffix(" {"), let end = head.rest.firstRange(of: ") ") else { return }
+    let call = "\(head.rest[..<end.lowerBound]))"
+    let effects = head.rest[end.upperBound...].dropLast(2)
+    var start = "\(head.words) \(call)"
+    if !fits(start), let attributes = head.attributes {
+      add(attributes)
+      start = "\(head.words.dropFirst(attributes.utf8.count + 1)) \(call)"
+    }
+    if !fits(start) {
+      add(start.dropLast(call.utf8.count + 1))
+      start = Layout.spaces(2) + call
+    }
+    if let arrow = effects.firstRange(of: "-> ") {
+      let effects = effects[..<arrow.lowerBound]
+      let type = String(head.rest[arrow.upperBound...].dropLast(2))
+      addResult("\(start) \(effects)".trimmingEnd, type)
+    } else {
+      add(start)
+      add(effects, indent + 2)
+      add("{", outer)
+    }
+  }
+}
+
+// MARK: - Parameters
+
+extension BrokenLine {
+  /// `limit: Limit = .none,`
+  private mutating func addParameter(_ name: Substring, _ value: Substring) {
+    guard let sign = value.firstRange(of: " = ") else {
+      guard !value.contains("("), !value.contains("\""), !value.contains(" ") else { return }
+      add(name + ":")
+      return addChain(value, indent: indent + 2, continued: indent + 2)
+    }
+    let type = value[..<sign.lowerBound] + " ="
+    let standard = value[sign.upperBound...]
+    if fits("\(name): \(type)") {
+      add("\(name): \(type)")
+    } else {
+      add(name + ":")
+      addChain(type, indent: indent + 2, continued: indent + 2)
+    }
+    add(standard, indent + 2)
+  }
+}
+
+// MARK: - Results
+
+extension BrokenLine {
+  /// `) async throws -> [Item] {`, `func items() async throws -> [Item] {`.
+  private mutating func addResult(_ start: String, _ type: String) {
+    let indent = start.hasPrefix(")") ? indent : indent + 2
+    let flat = "\(start) -> \(type)"
+    if fits(flat) {
+      add(flat)
+    } else if let generic = GenericType(type), fits("\(start) -> \(generic.name)<") {
+      add("\(start) -> \(generic.name)<")
+      addArguments(generic, indent: outer + 2)
+      return add(">\(generic.ending) {", outer)
+    } else if let (base, rest) = type.splitElement, fits("\(start) -> \(base)") {
+      add("\(start) -> \(base)")
+      add(rest, outer + 2)
+    } else {
+      add(start)
+      addChain(type, after: "-> ", indent: outer + 2, continued: outer + 2)
+    }
+    add("{", outer)
+  }
+
+  /// `) async throws -> [Item]`, of a closure's type.
+  private mutating func addClosureResult(_ start: String, _ result: String, isEscaping: Bool) {
+    let type = result.hasSuffix(",") ? String(result.dropLast()) : result
+    let comma = result.hasSuffix(",") ? "," : ""
+    if let generic = GenericType(type), fits("\(start) -> \(generic.name)<") {
+      add("\(start) -> \(generic.name)<")
+      addArguments(generic, indent: indent + 2)
+      add(">\(generic.ending)\(comma)")
+    } else if let (base, rest) = type.splitElement, fits("\(start) -> \(base)") {
+      add("\(start) -> \(base)")
+      add(rest + comma, indent + 2)
+    } else {
+      add(start + " ->")
+      let indent = isEscaping ? indent : indent + 2
+      addChain(type + comma, indent: indent, continued: indent)
+    }
+  }
+
+  /// `(page: Page) async throws -> [Item] in`, of a closure.
+  private mutating func addSignature(_ start: String, _ result: String) {
+    if let dot = result.firstMemberDot, fits("\(start) -> \(result[..<dot])") {
+      add("\(start) -> \(result[..<dot])")
+      add(result[dot...], indent + 2)
+    } else {
+      add(start)
+      addChain(
+        result.dropLast(" in".utf8.count), after: "-> ", indent: indent + 2, continued: indent + 2)
+      lines[lines.count - 1] += " in"
+    }
+  }
+
+  /// `-> [Item] in`, of a closure, on a line of its own already.
+  private mutating func addSignatureResult(_ result: Substring) {
+    if fits("-> " + result) {
+      add("-> " + result)
+      add("in", indent - 2)
+    } else {
+      addChain(result, after: "-> ", indent: indent, continued: indent)
+      lines[lines.count - 1] += " in"
+    }
+  }
+
+  private mutating func addArguments(_ generic: GenericType, indent: Int) {
+    let flat = generic.arguments.joined(separator: ", ")
+    guard !fits(flat, indent) else { return add(flat, indent) }
+    for (index, argument) in generic.arguments.enumerated() {
+      let comma = index < generic.arguments.count - 1 ? "," : ""
+      addChain(argument + comma, indent: indent, continued: indent + 2)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Names of 45 characters everywhere: `swift format lint --strict` has nothing to say about any of the
+/// files that are generated of them.
+@Suite struct LongNamesTests {
+  /// - Parameter stem: lower case words; the first letter of a type's is upper case.
+  private static func name(_ stem: String) -> String {
+    String((stem + "OfTheVeryLongNamedThingThatSomebodyDeclaredInAnApi").prefix(45))
+  }
+
+  /// `<stem>` stands for a name of 45 characters.
+  private static let specification = """
+    client: <Client>
+    baseURL: https://api.example.com
+    nested: NESTED
+    auth: {schemes: {<session>: bearer, key: {header: X-Key}}, default: key}
+    types:
+      <Record>: {properties: {<identifier>: Int, <title>: String, <category>: <Kind>, <details>: <Detail>?, <labels>: "[String: String]", <project>: String, <note>: String?, <amount>: Double = 4.5, <when>: Date}}
+      <Kind>: {enum: [<first>, <second>]}
+      <Detail>: {properties: {<inner>: String, <other>: Int?, <deep>: "[String]"}}
+      <DetailChanges>: {properties: {<inner>: String?, <other>: Patch<Int>, <deep>: "[String]?"}}
+      <Changes>: {properties: {<title>: String?, <category>: <Kind>?, <details>: <DetailChanges>?, <labels>: "[String: String?]?", <note>: Patch<String>}}
+      <Page>: {properties: {<items>: "[<Record>]", <cursor>: String?, <paging>: <Paging>}}
+      <Paging>: {properties: {hasMore: Bool, total: Int}}
+      <Problem>: {properties: {<message>: String, code: <Kind>}}
+      <Union>: {oneOf: {<left>: <Record>, <right>: <Detail>}, discriminator: type}
+    errors: {4XX: <Problem>}
+    endpoints:
+      <listRecords>:
+        GET: /p/{<project>}/records
+        path: {<project>: String}
+        query: {<category>: <Kind>?, <states>: {type: "[<Kind>]", default: []}, <cursor>: String?, limit: Int?}
+        returns: <Page>
+        pages: {items: <items>, next: <cursor>, into: <cursor>}
+      <allRecords>: {GET: "/p/{<project>}/all", path: {<project>: String}, returns: "[<Record>]"}
+      <getRecord>: {GET: "/p/{<project>}/records/{<entry>}", path: {<project>: String, <entry>: Int}, returns: <Record>}
+      <createRecord>: {POST: "/p/{<project>}/records", path: {<project>: String}, json: {<title>: String, <category>: <Kind>?, <details>: <Detail>?}, returns: <Record>}
+      <updateRecord>: {PATCH: "/p/{<project>}/records/{<entry>}", path: {<project>: String, <entry>: Int}, body: <Changes>, returns: <Record>}
+      <replaceRecord>: {PUT: "/p/{<project>}/records/{<entry>}", path: {<project>: String, <entry>: Int}, body: <Record>, returns: {properties: {<whole>: <Record>, <note>: String?}, name: <Replaced>}}
+      <deleteRecord>: {DELETE: "/p/{<project>}/records/{<entry>}", path: {<project>: String, <entry>: Int}}
+      <upload>: {POST: /upload, multipart: {<file>: Data, <caption>: String?}, returns: <Union>, auth: <session>}
+      <form>: {POST: /form, form: {<caption>: String}, headers: {<trace>: String?}, cookies: {<cookie>: String?}, returns: {200: <Record>, 201: <Detail>}}
+      <text>: {GET: /text, query: {<at>: Date?, <count>: Int = 3}, returns: {as: text}}
+      <events>: {GET: /events, returns: {as: sse, type: <Record>}}
+      <download>: {GET: /file, returns: {as: download}}
+      <group>.<inside>: {GET: /inside, query: {<caption>: String?}, returns: {as: response, type: <Record>, headers: {<etag>: {type: String?, as: ETag}}}}
+    memory:
+      <Record>: {list: [<listRecords>, <allRecords>], get: <getRecord>, create: <createRecord>, update: [<updateRecord>, <replaceRecord>], delete: <deleteRecord>, id: <identifier>}
+    stores:
+      <Records>:
+        <records>: <listRecords>
+        <everything>: <allRecords>
+        actions:
+          <update>: {call: <updateRecord>, optimistic: <records>, id: <identifier>}
+          <delete>: {call: <deleteRecord>, optimistic: <records>, id: <identifier>}
+          <create>: {call: <createRecord>, reload: <records>}
+    scenarios:
+      <offline>: {<listRecords>: {throws: notConnectedToInternet}, <getRecord>: {status: 404}}
+      <empty>: {<getRecord>: never}
+    """
+
+  private static func specification(isNested: Bool) -> String {
+    var text = ""
+    var rest = specification.replacing("NESTED", with: isNested ? "true" : "false")[...]
+    while let open = rest.firstRange(of: "<"),
+      let close = rest[open.upperBound...].firstIndex(of: ">")
+    {
+      let stem = rest[open.upperBound..<close]
+      text += rest[..<open.lowerBound]
+      // `Patch<Int>` is no name.
+      text += ["Int", "String"].contains(stem) ? "<\(stem)>" : name(String(stem))
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  @Test(arguments: [false, true], ["internal", "public"])
+  func formatterHasNothingToSay(isNested: Bool, access: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification(isNested: isNested), to: "long.client.yaml")
+    let parts = ["drift", "logging", "metrics", "recording", "requests", "tracing", "fixtures"]
+    let generated = try await Tool().run(
+      [
+        "generate", "long.client.yaml", "--output", "out/Sources/Long", "--tests", "out/Tests",
+        "--module", "Long", "--container", "App", "--access", access,
+      ] + parts.flatMap { ["--emit", $0] }, in: folder)
+    try #require(generated.status == 0, "\(generated.error)")
+    let linted = try await Tool().run(
+      ["swift", "format", "lint", "--strict", "--recursive", "--parallel", "out"], in: folder,
+      executable: "/usr/bin/env")
+    #expect(linted.status == 0, "\(linted.error.prefix(4_000))")
+  }
+}
