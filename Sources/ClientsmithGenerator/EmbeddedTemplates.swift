@@ -1933,7 +1933,7 @@ nonisolated extension {{name}} {
 {{attempt}}
 case .unrecognized?, nil: break
 case let value?:
-  self = .{{name}}(value)
+  self = {{made}}
   return
 }
 {{/isUnion}}
@@ -1942,14 +1942,24 @@ case let value?:
   switch value.{{.}} {
   case .unrecognized: break
   default:
-    self = .{{name}}(value)
+    self = {{made}}
     return
   }
 }
 {{/inner}}
+{{#doubt}}
+{{attempt}}
+  {{.}}
+  {{doubted}}
+  default:
+    self = {{made}}
+    return
+  }
+}
+{{/doubt}}
 {{#isPlain}}
 {{attempt}}
-  self = .{{name}}(value)
+  self = {{made}}
   return
 }
 {{/isPlain}}
@@ -2122,23 +2132,34 @@ nonisolated extension {{qualifiedName}} {
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+{{#trial}}
+{{#hasDoubts}}
+    // A value that a case does not know may be one that another case knows.
+    var other: Self?
+{{/hasDoubts}}
 {{#order}}
     // Of the cases that an object fits, the one with most of its keys is meant.
     {{.}}
       switch place {
-{{#cases}}
+{{#attempts}}
       {{place}}
         {{> Client/UnionAttempt}}
-{{/cases}}
+{{/attempts}}
       }
     }
 {{/order}}
 {{^order}}
-{{#cases}}
+{{#attempts}}
     {{> Client/UnionAttempt}}
-{{/cases}}
+{{/attempts}}
 {{/order}}
+{{#hasDoubts}}
+    self = try other ?? .unrecognized(container.decode(JSON.self))
+{{/hasDoubts}}
+{{^hasDoubts}}
     self = .unrecognized(try container.decode(JSON.self))
+{{/hasDoubts}}
+{{/trial}}
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
@@ -9540,10 +9561,13 @@ nonisolated extension Decoder {
   /// The places of a union's cases in the order in which they are tried: of those that have some of an
   /// object's keys first the one with most, of equals the first; those that have none are last.
   ///
-  /// - Parameter known: The keys of each case; without any, a case keeps its place.
+  /// - Parameters:
+  ///   - known: The keys of each case; without any, a case keeps its place.
+  ///   - open: The places of cases that keep any other key, too: they come before those that have none
+  ///     of the object's keys.
   
 """####, "public", ####"""
-func places(byKeys known: [String]...) -> [Int] {
+func places(byKeys known: [String]..., open: [Int] = []) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
     var keys: Set<String> = []
     // Some servers send every key, and null for what an object does not have.
@@ -9555,17 +9579,20 @@ func places(byKeys known: [String]...) -> [Int] {
     var fitting = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
     var places: [Int] = []
+    var others: [Int] = []
     var last: [Int] = []
     for place in known.indices {
-      if known[place].isEmpty {
-        places.append(place)
-      } else if counts[place] == 0 {
-        last.append(place)
-      } else {
+      if counts[place] > 0 {
         places.append(fitting.removeFirst())
+      } else if open.contains(place) {
+        others.append(place)
+      } else if known[place].isEmpty {
+        places.append(place)
+      } else {
+        last.append(place)
       }
     }
-    return places + last
+    return places + others + last
   }
 }
 """####]),
