@@ -22,6 +22,9 @@ import Testing
       Note: {properties: {content: Content}}
       File: {properties: {content: {properties: {bytes: String}}}}
       Message: {oneOf: {note: Note, file: File}}
+      Area: {properties: {shape: {properties: {width: Int?, height: Int?}}}}
+      Disc: {properties: {shape: {oneOf: {circle: {properties: {radius: Int?}}, dot: {properties: {x: Int?}}}}}}
+      Figure: {oneOf: {area: Area, disc: Disc}}
       Change: {properties: {kind: {enum: [made, renamed]}}}
       Removal: {properties: {kind: {enum: [deleted, archived]}, reason: String?}}
       Event: {oneOf: {change: Change, removal: Removal}}
@@ -36,6 +39,7 @@ import Testing
       Level: {enum: [low, high]}
       Grade: {oneOf: {level: Level, levels: "[Level]", text: String, texts: "[String]"}}
     endpoints:
+      figures: {GET: /i, returns: "[Figure]", example: [{shape: {radius: 1}}, {shape: {width: 1}}, {shape: {}}, {shape: {x: 2, width: null}}]}
       outers: {GET: /a, returns: "[Outer]", example: [{b: x}, {a: x}, [x], {}, 5]}
       messages: {GET: /b, returns: "[Message]", example: [{content: {bytes: b}}, {content: {text: t}}, {content: {c: d}}]}
       events: {GET: /c, returns: "[Event]", example: [{kind: archived}, {kind: made}, {kind: frozen}, {kind: frozen, reason: r}]}
@@ -78,6 +82,9 @@ import Testing
           #"[{"q": "x"}, {"x": "x", "w": "x"}, {"y": "x"}]"#, await mock.rests(), "open open loose")
         try check(
           #"["low", "none", ["high"], ["none"]]"#, await mock.grades(), "level text levels texts")
+        try check(
+          #"[{"shape": {"radius": 1}}, {"shape": {"width": 1}}, {"shape": {}}, {"shape": {"x": 2, "width": null}}]"#,
+          await mock.figures(), "disc area area disc")
         print("done")
       }
     }

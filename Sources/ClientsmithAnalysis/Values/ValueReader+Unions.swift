@@ -196,7 +196,13 @@ extension ValueReader {
     guard let trial = types.trial(of: written.union, named: written.name) else { return [] }
     var keys: Set<String> = []
     if case .mapping(let members) = node.content {
-      keys = Set(members.filter { $0.value.content != .null }.map(\.key))
+      for member in members where member.value.content != .null {
+        keys.insert(member.key)
+        guard case .mapping(let inner) = member.value.content else { continue }
+        for other in inner where other.value.content != .null {
+          keys.insert("\(member.key)/\(other.key)")
+        }
+      }
     }
     return trial.attempts(for: keys).map { attempt in
       var attempt = attempt

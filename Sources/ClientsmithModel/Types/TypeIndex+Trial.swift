@@ -63,9 +63,49 @@ extension TypeIndex {
         trial.attempts[place].keys = objects[place]?.keys ?? []
         trial.attempts[place].isOpen = takesAll[place]
       }
+      addInnerKeys(to: &trial)
     }
     findDoubts(of: &trial, areApart)
     return trial
+  }
+
+  /// Adds those of objects that several cases have under the same key, where they are not the same.
+  private func addInnerKeys(to trial: inout UnionTrial) {
+    let structures = trial.attempts.map { attempt in
+      attempt.keys.isEmpty ? nil : attempt.type.flatMap { structure($0) }
+    }
+    var inner: [String: [TypeReference]] = [:]
+    var order: [String] = []
+    for property in structures.compactMap(\.self).flatMap(\.properties) where property.hasKey {
+      if inner[property.wireName] == nil { order.append(property.wireName) }
+      inner[property.wireName, default: []].append(plain(property.type))
+    }
+    trial.outerKeys = order.filter { key in
+      guard let types = inner[key], Set(types).count > 1 else { return false }
+      return types.count { !objectKeys(of: $0).isEmpty } > 1
+    }
+    guard !trial.outerKeys.isEmpty else { return }
+    for (place, structure) in structures.enumerated() {
+      for key in trial.outerKeys {
+        guard let property = structure?.property(forKey: key) else { continue }
+        trial.attempts[place].keys += objectKeys(of: plain(property.type)).map { "\(key)/\($0)" }
+      }
+    }
+  }
+
+  /// The keys of objects of a type, or of those that it is one of.
+  private func objectKeys(of type: TypeReference) -> [String] {
+    if let structure = structure(type) {
+      return structure.constants.map(\.wireName)
+        + structure.properties.filter(\.hasKey).map(\.wireName)
+    }
+    guard let union = union(type), union.isTried || union.discriminator != nil else { return [] }
+    var known: Set<String> = []
+    return
+      ([union.discriminator].compactMap(\.self)
+      + union.cases.flatMap { branch in
+        branch.type.flatMap { structure($0) }?.properties.filter(\.hasKey).map(\.wireName) ?? []
+      }).filter { known.insert($0).inserted }
   }
 
   /// Whether objects of a type may have keys that are not known, which it keeps.

@@ -22,6 +22,8 @@ package struct UnionTrial: Hashable, Sendable {
   package var attempts: [Attempt]
   /// Of the cases that an object fits, the one with most of its keys is meant.
   package var isOrdered: Bool
+  /// The keys of objects whose own keys count, too, as `key/inner`: what several cases have differs there.
+  package var outerKeys: [String] = []
 
   /// A case whose values are all known comes before those that fit but for one that is not.
   package var hasDoubts: Bool { attempts.contains { !$0.doubts.isEmpty } }

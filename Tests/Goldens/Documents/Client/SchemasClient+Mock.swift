@@ -44,7 +44,11 @@ nonisolated extension SchemasClient {
       pages: { Page<Pet>(items: [Pet(name: "name", owner: PetOwner(name: "name"))], next: "next") },
       messages: {
         [
-          .note(Note(content: NoteContent())),
+          .attachment(
+            Attachment(
+              content: .link(AttachmentContentLink(link: URL(string: "https://example.com/a")!))
+            )
+          ),
           .attachment(Attachment(content: .embed(AttachmentContentEmbed(format: .png)))),
           .attachment(
             Attachment(content: .embed(AttachmentContentEmbed(format: .unrecognized("svg"))))

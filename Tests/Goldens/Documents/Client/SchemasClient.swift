@@ -637,7 +637,11 @@ nonisolated extension SchemasClient.Message {
     // A value that a case does not know may be one that another case knows.
     var other: Self?
     // Of the cases that an object fits, the one with most of its keys is meant.
-    for place in decoder.places(byKeys: ["content"], ["content"]) {
+    for place in decoder.places(
+      byKeys: ["content", "content/format", "content/text"],
+      ["content", "content/link", "content/format", "content/bytes"],
+      in: ["content"]
+    ) {
       switch place {
       case 0:
         if let value = try? container.decode(SchemasClient.Note.self) {

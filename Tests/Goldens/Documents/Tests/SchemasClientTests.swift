@@ -99,7 +99,13 @@ import Testing
   // MARK: - messages
 
   private static let messagesExample: [SchemasClient.Message] = [
-    .note(SchemasClient.Note(content: SchemasClient.NoteContent())),
+    .attachment(
+      SchemasClient.Attachment(
+        content: .link(
+          SchemasClient.AttachmentContentLink(link: URL(string: "https://example.com/a")!)
+        )
+      )
+    ),
     .attachment(
       SchemasClient.Attachment(content: .embed(SchemasClient.AttachmentContentEmbed(format: .png)))
     ),

@@ -39,7 +39,7 @@ package struct UnionTrialView: TemplateView {
 
   init(_ trial: UnionTrial, of name: SwiftName, _ context: ViewContext) {
     hasDoubts = trial.hasDoubts
-    order = trial.isOrdered ? Self.order(of: trial.attempts) : nil
+    order = trial.isOrdered ? Self.order(of: trial) : nil
     attempts = trial.attempts.enumerated().map { place, attempt in
       let recognition = attempt.path.last.flatMap {
         context.model.types.recognition(of: $0, in: name)
@@ -58,13 +58,15 @@ package struct UnionTrialView: TemplateView {
     }
   }
 
-  private static func order(of attempts: [UnionTrial.Attempt]) -> LayoutText {
-    var items = attempts.enumerated().map { place, attempt in
-      LayoutText.Item(
-        place == 0 ? "byKeys:" : nil,
-        .collection(attempt.keys.map { .init(nil, .atom(SwiftLiteral.string($0))) }))
+  private static func order(of trial: UnionTrial) -> LayoutText {
+    func list(_ keys: [String]) -> LayoutText {
+      .collection(keys.map { .init(nil, .atom(SwiftLiteral.string($0))) })
     }
-    let open = attempts.indices.filter { attempts[$0].isOpen }
+    var items = trial.attempts.enumerated().map { place, attempt in
+      LayoutText.Item(place == 0 ? "byKeys:" : nil, list(attempt.keys))
+    }
+    if !trial.outerKeys.isEmpty { items.append(.init("in:", list(trial.outerKeys))) }
+    let open = trial.attempts.indices.filter { trial.attempts[$0].isOpen }
     if !open.isEmpty {
       items.append(
         .init("open:", .collection(open.map { .init(nil, .atom(String($0))) })))
