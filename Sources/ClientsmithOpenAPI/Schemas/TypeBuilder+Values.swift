@@ -112,7 +112,7 @@ extension TypeBuilder {
     case "date": UsedType(form: .primitive(.day))
     case "uuid": UsedType(form: .primitive(.uuid))
     case "uri", "url": UsedType(form: .primitive(.url))
-    case "byte", "base64", "binary": UsedType(form: .primitive(.data))
+    case "byte", "base64": UsedType(form: .primitive(.data))
     case "duration": UsedType(form: .primitive(.duration), coding: .iso8601)
     case "decimal": UsedType(form: .primitive(.decimal), coding: .string)
     case "int64", "long": UsedType(form: .primitive(.int64), coding: .string)
