@@ -116,7 +116,7 @@ struct EndpointBuilder {
 
   /// A name that no other parameter has.
   mutating func parameterName(_ text: String, _ place: String) -> SwiftName {
-    let name = Words.member(text) ?? "value"
+    let name = Words.member(text) ?? Words.sign(text) ?? "value"
     if names.isFree(name) { return SwiftName(names.take(name)) }
     return SwiftName(names.take(name + place))
   }
