@@ -1932,7 +1932,7 @@ nonisolated extension {{name}} {
 {{attempt}}
 case .unrecognized?, nil: break
 case let value?:
-  self = .{{name}}(value)
+  self = {{made}}
   return
 }
 {{/isUnion}}
@@ -1941,14 +1941,24 @@ case let value?:
   switch value.{{.}} {
   case .unrecognized: break
   default:
-    self = .{{name}}(value)
+    self = {{made}}
     return
   }
 }
 {{/inner}}
+{{#doubt}}
+{{attempt}}
+  {{.}}
+  {{doubted}}
+  default:
+    self = {{made}}
+    return
+  }
+}
+{{/doubt}}
 {{#isPlain}}
 {{attempt}}
-  self = .{{name}}(value)
+  self = {{made}}
   return
 }
 {{/isPlain}}
@@ -2121,23 +2131,34 @@ nonisolated extension {{qualifiedName}} {
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+{{#trial}}
+{{#hasDoubts}}
+    // A value that a case does not know may be one that another case knows.
+    var other: Self?
+{{/hasDoubts}}
 {{#order}}
     // Of the cases that an object fits, the one with most of its keys is meant.
     {{.}}
       switch place {
-{{#cases}}
+{{#attempts}}
       {{place}}
         {{> Client/UnionAttempt}}
-{{/cases}}
+{{/attempts}}
       }
     }
 {{/order}}
 {{^order}}
-{{#cases}}
+{{#attempts}}
     {{> Client/UnionAttempt}}
-{{/cases}}
+{{/attempts}}
 {{/order}}
+{{#hasDoubts}}
+    self = try other ?? .unrecognized(container.decode(JSON.self))
+{{/hasDoubts}}
+{{^hasDoubts}}
     self = .unrecognized(try container.decode(JSON.self))
+{{/hasDoubts}}
+{{/trial}}
   }
 
   {{access}}func encode(to encoder: any Encoder) throws {
@@ -9577,32 +9598,46 @@ nonisolated extension Decoder {
   /// The places of a union's cases in the order in which they are tried: of those that have some of
   /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
-  /// - Parameter known: The keys of each case; without any, a case keeps its place.
+  /// - Parameters:
+  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case keeps its
+  ///     place.
+  ///   - outer: Where keys of such objects count.
+  ///   - open: The places of cases that keep any other key, too: they come before those that have none
+  ///     of the object's keys.
   
 """####, "public", ####"""
-func places(byKeys known: [String]...) -> [Int] {
+func places(byKeys known: [String]..., in outer: [String] = [], open: [Int] = []) -> [Int]
+  {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
     var keys: Set<String> = []
     // Some servers send every key, and null for what an object does not have.
     for key in object?.allKeys ?? [] where (try? object?.decodeNil(forKey: key)) == false {
       keys.insert(key.stringValue)
+      guard outer.contains(key.stringValue) else { continue }
+      let inner = try? object?.nestedContainer(keyedBy: RuntimeFieldKey.self, forKey: key)
+      for other in inner?.allKeys ?? [] where (try? inner?.decodeNil(forKey: other)) == false {
+        keys.insert("\(key.stringValue)/\(other.stringValue)")
+      }
     }
     guard !keys.isEmpty else { return Array(known.indices) }
     let counts = known.map { $0.count { keys.contains($0) } }
     var fitting = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
     var places: [Int] = []
+    var others: [Int] = []
     var last: [Int] = []
     for place in known.indices {
-      if known[place].isEmpty {
-        places.append(place)
-      } else if counts[place] == 0 {
-        last.append(place)
-      } else {
+      if counts[place] > 0 {
         places.append(fitting.removeFirst())
+      } else if open.contains(place) {
+        others.append(place)
+      } else if known[place].isEmpty {
+        places.append(place)
+      } else {
+        last.append(place)
       }
     }
-    return places + last
+    return places + others + last
   }
 }
 """####]),

@@ -21,6 +21,23 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// None of those that have the anchor is on the way there.
+  @Test func oneOfSeveralAnchorsIsNotTakenByChance() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Box'}",
+      schemas: """
+        Box: {type: object, required: [item], properties: {item: {$dynamicRef: '#node'}}}
+        Tree: {$id: 'https://example.com/tree', $dynamicAnchor: node, type: object, properties: {id: {type: string}, next: {$dynamicRef: '#node'}}}
+        Leaf: {$id: 'https://example.com/leaf', $dynamicAnchor: node, type: object, properties: {count: {type: integer}}}
+        """)
+    #expect(document.properties("Box") == ["item: JSON"])
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: several schemas have the anchor `node`, and none of them is on "
+          + "the way to this reference, so it is any JSON"
+      ])
+  }
+
   @Test func argumentsMayBeInline() {
     let document = Document(
       returns: """

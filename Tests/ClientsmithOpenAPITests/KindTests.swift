@@ -28,6 +28,33 @@ import Testing
   private static let breed = "{type: object, properties: {breed: {type: string}}}"
   private static let pet = "{$ref: '#/components/schemas/Pet'}"
 
+  /// What it adds is read, and there may be others that are not known yet.
+  @Test(arguments: ["", ", mapping: {feline: '#/components/schemas/Cat'}"])
+  func anOnlyKindIsACaseToo(mapping: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, required: [kind], properties: {kind: {type: string}}, discriminator: {propertyName: kind\(mapping)}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        """)
+    #expect(document.cases("Pet") == [mapping.isEmpty ? "cat Cat: Cat" : "feline feline: Cat"])
+    #expect(document.properties("Cat") == ["kind: String", "lives: Int?"])
+    #expect(document.messages == [])
+  }
+
+  /// Not after the first of its kinds.
+  @Test func whatIsInlineInABaseIsCalledAfterIt() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, required: [kind], properties: {kind: {type: string}, home: {type: object, properties: {city: {type: string}}}}, discriminator: {propertyName: kind}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+        """)
+    #expect(document.properties("Cat") == ["kind: String", "home: PetHome?", "lives: Int?"])
+    #expect(document.properties("Dog") == ["kind: String", "home: PetHome?", "bark: String?"])
+  }
+
   /// Beside `allOf`, and in a part of it.
   @Test(arguments: [
     "allOf: [\(pet), \(breed)], discriminator: {propertyName: kind}, oneOf: \(dogs)",

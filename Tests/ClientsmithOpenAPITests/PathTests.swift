@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 /// Keys of `paths`: placeholders, expressions in them, and queries.
@@ -18,6 +19,59 @@ import Testing
           + "such placeholder: write `/{ref}`"
       ])
     #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
+  }
+
+  /// Of RFC 6570, what parameters have as `style` and `explode`.
+  @Test(arguments: [
+    ("{.id}", "", "integer", "id: Int", PathStyle(.label)),
+    ("{;id}", "style: matrix, ", "integer", "id: Int", PathStyle(.matrix)),
+    (
+      "{;id*}", "", "array, items: {type: integer}", "id: [Int]",
+      PathStyle(.matrix, explodes: true)
+    ),
+    (
+      "{id*}", "", "array, items: {type: integer}", "id: [Int]",
+      PathStyle(.simple, explodes: true)
+    ),
+    (
+      "{id*}", "explode: true, ", "array, items: {type: string}", "id: [String]",
+      PathStyle(.simple, explodes: true)
+    ),
+    (
+      "{id*}", "", "array, items: {type: string}", "id: [String]",
+      PathStyle(.simple, keepsSlashes: true)
+    ),
+    ("{id*}", "", "string", "id: String", PathStyle(.simple, keepsSlashes: true)),
+  ])
+  func expressionsAreStyles(
+    _ placeholder: String, _ more: String, _ type: String, _ parameter: String, _ style: PathStyle
+  ) {
+    let document = Document(
+      paths: """
+        '/a/\(placeholder)':
+          get:
+            operationId: getItem
+            parameters: [{name: id, in: path, required: true, \(more)schema: {type: \(type)}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.parameters("getItem") == [parameter])
+    #expect(document.endpoint("getItem")?.inputs.map(\.location) == [.path(style)])
+  }
+
+  @Test func severalInOnePlaceholderAreParameters() {
+    let document = Document(
+      paths: """
+        '/near/{lat,lng}':
+          get:
+            operationId: getNear
+            parameters:
+              - {name: lat, in: path, required: true, schema: {type: number}}
+              - {name: lng, in: path, required: true, schema: {type: number}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.parameters("getNear") == ["lat: Double", "lng: Double"])
   }
 
   /// Frameworks write them in their routes.

@@ -71,6 +71,31 @@ import Testing
     #expect(document.content.log.diagnostics.map(\.help) == ["did you mean `address`?"])
   }
 
+  /// Objects may have both.
+  @Test(arguments: [("'@id'", "id"), ("name1", "name")])
+  func aSignOrANumberIsNoMisspelling(_ key: String, _ name: String) {
+    let document = Document(
+      returns: "{type: object, required: [\(name)], properties: {\(key): {type: string}}}")
+    #expect(document.properties("GetItemsResponse")?.last == "\(name): JSON?")
+    #expect(document.content.log.diagnostics.map(\.help) == [nil])
+  }
+
+  /// What leads to an object without an end has one as soon as that has.
+  @Test func onlyWhatLeadsBackIsOptional() {
+    let document = Document(
+      returns: """
+        {type: object, required: [first], properties: {first: {$ref: '#/components/schemas/Node'}}}
+        """,
+      schemas: """
+        Node: {type: object, required: [id, next, other], properties: {id: {type: string}, next: {$ref: '#/components/schemas/Node'}, other: {$ref: '#/components/schemas/Other'}}}
+        Other: {type: object, required: [node, size], properties: {node: {$ref: '#/components/schemas/Node'}, size: {type: integer}}}
+        """)
+    #expect(document.properties("GetItemsResponse") == ["first: Node"])
+    #expect(document.properties("Node") == ["id: String", "next: Node?", "other: Other?"])
+    #expect(document.properties("Other") == ["node: Node", "size: Int"])
+    #expect(document.messages.count == 2)
+  }
+
   /// So some authors share properties among files.
   @Test func propertiesMayStandElsewhere() {
     let document = Document(

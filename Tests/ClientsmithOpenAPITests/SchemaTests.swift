@@ -10,6 +10,7 @@ import Testing
     ("{type: string, format: date}", "Day"), ("{type: string, format: uuid}", "UUID"),
     ("{type: string, format: uri}", "URL"), ("{type: string, format: byte}", "Data"),
     ("{type: string, contentEncoding: base64}", "Data"),
+    ("{type: array, items: {type: string, format: binary}}", "[String]"),
     ("{type: string, format: unheard-of}", "String"), ("{}", "JSON"), ("true", "JSON"),
     ("{type: [string, 'null']}", "String?"), ("{type: string, nullable: true}", "String?"),
     ("{type: array, items: {type: string}}", "[String]"), ("{type: array}", "[JSON]"),

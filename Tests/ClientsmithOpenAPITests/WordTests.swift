@@ -6,7 +6,9 @@ import Testing
 @Suite struct WordTests {
   @Test(arguments: [
     ("unit_price", "unitPrice"), ("订单", "dingdan"), ("привет", "privet"), ("한국어", "hangukeo"),
-    ("日本語", nil), ("本を取得", nil), ("本 book list", "bookList"), ("😀", nil), ("ไทย", nil), ("", nil),
+    ("日本語", nil), ("本を取得", nil), ("本 book list", "bookList"),
+    ("don't", "dont"), ("People\u{2019}s Republic", "peoplesRepublic"),
+    ("rock 'n' roll", "rockNRoll"), ("😀", nil), ("ไทย", nil), ("", nil),
   ])
   func membersAreMadeOfWords(_ text: String, _ name: String?) {
     #expect(Words.member(text) == name)

@@ -22,11 +22,11 @@ import Testing
     """
 
   @Test(arguments: [
-    ("K", "String"), ("String", "K"), ("String", "D"), ("K", "D"), ("String", "UUID"),
-    ("String", "Date"), ("C", "D"), ("N", "Int"), ("Double", "Int"), ("Double", "N"),
+    ("String", "K"), ("String", "D"), ("String", "UUID"),
+    ("String", "Date"), ("C", "D"), ("Double", "Int"), ("Double", "N"),
     ("Decimal", "Int64"), ("JSON", "S"), ("U", "String"), ("W", "Int"), ("P", "S"),
-    ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("P", "[String: Int]"), ("Q", "R"),
-    ("[[K]]", "[[String]]"), ("Int", "Int32"), ("L", "M"),
+    ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("Q", "R"),
+    ("Int", "Int32"), ("L", "M"),
   ])
   func neverReached(_ first: String, _ second: String) {
     Marked.types(
@@ -43,6 +43,8 @@ import Testing
     ("UUID", "String"), ("Bool", "Int"), ("K", "Int"), ("N", "String"), ("R", "Q"),
     ("P", "[String: String]"), ("Float", "Double"), ("U", "Bool"), ("V", "String"), ("V", "[S]"),
     ("V", "K"), ("W", "Bool"), ("W", "A"), ("E", "S"), ("S", "T"), ("A", "S"),
+    // What an open enumeration does not know is left to others, and so is what has no key of an object.
+    ("K", "String"), ("K", "D"), ("N", "Int"), ("[[K]]", "[[String]]"), ("P", "[String: Int]"),
   ])
   func mayBeReached(_ first: String, _ second: String) {
     Marked.types("X: {oneOf: {one: \"\(first)\", two: \"\(second)\"}}\n\(Self.types)").check()

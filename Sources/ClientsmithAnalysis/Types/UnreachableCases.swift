@@ -31,16 +31,17 @@ struct UnreachableCases {
       let isStandIn =
         declaration.instance?.arguments.allSatisfy { $0 == .primitive(.json) } ?? false
       guard !declaration.isGeneric, !isStandIn, declaration.shared == nil,
-        case .union(let union) = declaration.kind, union.isTried
+        case .union(let union) = declaration.kind,
+        let trial = types.trial(of: union, named: declaration.name)
       else { continue }
-      let keys = types.caseKeys(of: union)?.map(Set.init)
+      let attempts = Dictionary(grouping: trial.attempts, by: \.place)
       var candidates = CaseCandidates(union.cases.map { $0.type.flatMap(unreachable.needs) })
       for (index, branch) in union.cases.enumerated() {
         guard let type = branch.type else { continue }
         defer { candidates.insert(index) }
         guard
           let first = candidates.taking(unreachable.members(of: type)).lazy
-            .filter({ place in keys.map { isBefore(place, index, by: $0) } ?? true })
+            .filter({ isBefore(attempts[$0] ?? [], attempts[index] ?? [], in: trial) })
             .map({ union.cases[$0] })
             .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false })
         else { continue }
@@ -68,9 +69,15 @@ struct UnreachableCases {
     dates = wires.count == 1 ? wires.first : nil
   }
 
-  /// Whether one case is always tried before another one, where the keys of objects decide.
-  private static func isBefore(_ first: Int, _ other: Int, by keys: [Set<String>]) -> Bool {
-    keys[first].isEmpty == keys[other].isEmpty && keys[other].isSubset(of: keys[first])
+  /// Whether one case is always tried before another one, and leaves nothing to it. Of those whose own
+  /// cases are tried beside the others, that is not certain.
+  private static func isBefore(
+    _ first: [UnionTrial.Attempt], _ other: [UnionTrial.Attempt], in trial: UnionTrial
+  ) -> Bool {
+    guard first.count == 1, other.count == 1, first[0].doubts.isEmpty else { return false }
+    guard trial.isOrdered else { return true }
+    return first[0].keys.isEmpty == other[0].keys.isEmpty && first[0].isOpen == other[0].isOpen
+      && Set(other[0].keys).isSubset(of: first[0].keys)
   }
 
   // MARK: - Which are compared

@@ -151,8 +151,9 @@ extension ValueReader {
   private func readByTrying(
     _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
   ) -> Value? {
-    for branch in inOrder(union, named: name, of: node) {
-      guard let type = branch.type else { continue }
+    var doubtful: (value: Value, log: DiagnosticLog)?
+    for attempt in attempts(at: union, named: name, with: node) {
+      guard let type = attempt.type, doubtful == nil || !attempt.yields else { continue }
       guard defaults.mayTry() else {
         log.error(
           .ambiguousValue, at: node.range,
@@ -160,13 +161,22 @@ extension ValueReader {
           help: wording.help(.unions(.addDiscriminator)))
         return nil
       }
-      var attempt = log.emptied
+      var own = log.emptied
       // A union refuses nothing, but what fits no case of it is left to those after it.
       if let union = types.union(type), node.hasNoTag(of: union) { continue }
-      let value = read(node, as: type, into: &attempt)
-      guard let value, !attempt.hasErrors, isRecognized(value, as: type) else { continue }
-      log.add(attempt)
-      return .union(branch.name, value)
+      let value = read(node, as: type, into: &own)
+      guard let value, !own.hasErrors, isRecognized(value, as: type) else { continue }
+      let made = attempt.path.reversed().reduce(value) { .union($1.name, $0) }
+      if attempt.doubts.contains(where: { $0.isUnrecognized(in: value) }) {
+        doubtful = doubtful ?? (made, own)
+        continue
+      }
+      log.add(own)
+      return made
+    }
+    if let doubtful {
+      log.add(doubtful.log)
+      return doubtful.value
     }
     let cases = union.cases.map { "\($0.name)" + ($0.type.map { ": \($0.text)" } ?? "") }
     log.warning(
@@ -175,18 +185,30 @@ extension ValueReader {
     return unrecognized(node, into: &log)
   }
 
-  /// The cases as a client tries them, whose code is that of the generic union if it is made of one.
-  private func inOrder(_ union: Union, named name: SwiftName, of node: WrittenValue) -> [Union.Case]
-  {
-    var written = union
+  /// What a client tries, whose code is that of the generic union if it is made of one.
+  private func attempts(
+    at union: Union, named name: SwiftName, with node: WrittenValue
+  ) -> [UnionTrial.Attempt] {
+    var written = (union: union, name: name)
     if let base = types[name]?.instance?.base, case .union(let generic)? = types.kind(named: base) {
-      written = generic
+      written = (generic, base)
     }
-    guard case .mapping(let members) = node.content, let known = types.caseKeys(of: written),
-      known.count == union.cases.count
-    else { return union.cases }
-    let keys = Set(members.filter { $0.value.content != .null }.map(\.key))
-    return TypeIndex.places(byKeys: known, of: keys).map { union.cases[$0] }
+    guard let trial = types.trial(of: written.union, named: written.name) else { return [] }
+    var keys: Set<String> = []
+    if case .mapping(let members) = node.content {
+      for member in members where member.value.content != .null {
+        keys.insert(member.key)
+        guard case .mapping(let inner) = member.value.content else { continue }
+        for other in inner where other.value.content != .null {
+          keys.insert("\(member.key)/\(other.key)")
+        }
+      }
+    }
+    return trial.attempts(for: keys).map { attempt in
+      var attempt = attempt
+      attempt.path[0] = union.cases[attempt.place]
+      return attempt
+    }
   }
 
   // MARK: - What fits no case

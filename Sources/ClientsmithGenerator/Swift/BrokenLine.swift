@@ -278,7 +278,6 @@ extension BrokenLine {
 extension BrokenLine {
   /// `) async throws -> [Item] {`, `func items() async throws -> [Item] {`.
   private mutating func addResult(_ start: String, _ type: String) {
-    let indent = start.hasPrefix(")") ? indent : indent + 2
     let flat = "\(start) -> \(type)"
     if fits(flat) {
       add(flat)

@@ -292,7 +292,7 @@ final class DocumentTable {
 
   // MARK: - Anchors
 
-  private func anchors(of file: Int) -> [String: Target] {
+  func anchors(of file: Int) -> [String: Target] {
     if let known = anchors[file] { return known }
     var found: [String: Target] = [:]
     let own = file == 0 ? root.string("$self") : nil
@@ -312,7 +312,7 @@ final class DocumentTable {
           switch (entry.key, entry.value.content) {
           case ("$anchor", .scalar(.string(let name))),
             ("$dynamicAnchor", .scalar(.string(let name))):
-            if found[name] == nil { found[name] = target }
+            found[found[name] == nil ? name : "also " + name] = target
           case (_, .scalar): break
           default: open.append((entry.value, pointer + "/" + Self.escaped(entry.key), base))
           }

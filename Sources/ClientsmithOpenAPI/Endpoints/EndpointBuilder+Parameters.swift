@@ -31,7 +31,7 @@ extension EndpointBuilder {
           continue
         }
         found.insert(placeholder)
-        addPath(node, path.plainName(name), placeholder)
+        addPath(node, path.plainName(name), placeholder, path.forms[placeholder])
       case "query":
         queried.insert(name)
         addQuery(node, name)

@@ -160,6 +160,9 @@ private struct PartContent {
     isEncoded = schemas.contains { $0.isEncoded || $0.format == "byte" }
     let given = Self.first(of: encoding?.string("contentType"))
     let described = Self.first(of: schemas.lazy.compactMap(\.mediaType).first)
+    // A part has them as they are, a text in JSON has not.
+    let isBinary = form == .primitive(.string) && schemas.contains { $0.format == "binary" }
+    let form = isBinary ? .primitive(.data) : form
     let isAnything = form == .primitive(.json)
     // A text that holds JSON is a text.
     let isText = form == .primitive(.string)

@@ -5,15 +5,24 @@ import ClientsmithReading
 
 /// Parameters by where they go.
 extension EndpointBuilder {
-  mutating func addPath(_ node: DocumentNode, _ name: String, _ placeholder: String) {
+  /// - Parameter form: what the path says of it, where that is an expression.
+  mutating func addPath(
+    _ node: DocumentNode, _ name: String, _ placeholder: String, _ form: PathReader.Form?
+  ) {
     let (type, schema, isJSON) = type(of: node, name)
+    let isSeveral = !ParameterShape(types).isScalar(type.form)
+    // `{name*}` of frameworks takes segments, that of RFC 6570 the elements of an array.
+    let isExpanded =
+      form?.explodes == true && isSeveral
+      && (node["style"] != nil || node["explode"] != nil || !isArrayOfTexts(type.form))
     // Numbers, dates and enumerations have none.
     let mayHaveSlashes =
       type.form == .primitive(.string) || !ParameterShape(types).isScalar(type.form)
     let isMarked = endpoint.path.placeholders.contains {
       $0.name == placeholder && $0.keepsSlashes
     }
-    let keepsSlashes = mayHaveSlashes && (isMarked || node.flag("x-multi-segment"))
+    let keepsSlashes =
+      mayHaveSlashes && !isExpanded && (isMarked || node.flag("x-multi-segment"))
     keepSlashes(of: placeholder, keepsSlashes)
     if keepsSlashes {
       let used = isArrayOfTexts(type.form) ? type.uncoded : UsedType(form: .primitive(.string))
@@ -28,11 +37,13 @@ extension EndpointBuilder {
       case _ where isWhole: .json
       case "label": .label
       case "matrix": .matrix
+      case nil: form?.style
       default: nil
       }
     add(
       node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
-      style: style, explodes: node.flag("explode") && !isSingle && !isWhole)
+      style: style,
+      explodes: (node.flag("explode") || form?.explodes == true) && !isSingle && !isWhole)
     if node.flag("allowReserved"), isSingle, style == nil, !endpoint.parameters.isEmpty {
       endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
     }

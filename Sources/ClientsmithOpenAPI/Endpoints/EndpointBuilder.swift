@@ -118,7 +118,7 @@ struct EndpointBuilder {
 
   /// A name that no other parameter has.
   mutating func parameterName(_ text: String, _ place: String) -> SwiftName {
-    let name = Words.member(text) ?? "value"
+    let name = Words.member(text) ?? Words.sign(text) ?? "value"
     if names.isFree(name) || names.isKept(name, for: text) {
       return SwiftName(names.take(name, for: text))
     }

@@ -16,6 +16,15 @@ struct PathReader {
   /// their names.
   private(set) var patterned: [(written: String, name: String, placeholder: String)] = []
 
+  /// What expressions of RFC 6570 say of placeholders: `{.name}`, `{;name}` and `{name*}`.
+  private(set) var forms: [String: Form] = [:]
+
+  struct Form {
+    var style: DeclaredParameter.Style?
+    /// `*` is at the end of its name.
+    var explodes = false
+  }
+
   /// The name of a parameter without the expression that some tools leave in it.
   func plainName(_ name: String) -> String {
     patterned.first { $0.written == name }?.name ?? name
@@ -180,10 +189,23 @@ struct PathReader {
       if let first = name.first, "/#".contains(first) {
         return "`{\(name)}`, and OpenAPI has no such placeholder: write `/{\(name.dropFirst())}`"
       }
+      // `{lat,lng}` is `{lat},{lng}`.
+      let several = name.split(separator: ",", omittingEmptySubsequences: false)
+      if several.count > 1, several.allSatisfy({ $0.utf8.allSatisfy(Self.isPlain) && !$0.isEmpty })
+      {
+        rest = (several.map { "{\($0)}" }.joined(separator: ",") + rest)[...]
+        continue
+      }
       if isAfterPlaceholder { return "two placeholders with nothing between them" }
+      var form = Form()
+      if let operation = name.first, ".;".contains(operation), name.utf8.count > 1 {
+        form.style = operation == "." ? .label : .matrix
+        name.removeFirst()
+      }
       var keepsSlashes = takesSlashes
       if name.hasSuffix("+") || name.hasSuffix("*") {
-        keepsSlashes = true
+        form.explodes = name.hasSuffix("*")
+        keepsSlashes = form.style == nil
         name.removeLast()
       }
       // As RFC 6570 has it, and ASP.NET.
@@ -196,6 +218,7 @@ struct PathReader {
       let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))
       names[name] = safe
       names[written] = safe
+      if form.style != nil || form.explodes { forms[safe] = form }
       if hasExpression { patterned.append((written, name, safe)) }
       path.placeholders.append(.init(safe, keepsSlashes: keepsSlashes, at: path.range))
       result += keepsSlashes ? "{\(safe)+}" : "{\(safe)}"
@@ -205,6 +228,10 @@ struct PathReader {
     if result.contains("//") { return "an empty segment" }
     path.text = result
     return nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "_-".utf8.contains(byte)
   }
 
   private static func placeholder(_ name: String, besides taken: [String]) -> String {

@@ -65,13 +65,31 @@ enum Words {
     return clipped(MemberName.swiftName(CamelCase.lower(words.joined(separator: " "))).text)
   }
 
-  /// The sign of a number as a word: `+1` is `plus 1`.
+  /// What a parameter is called whose name is a sign: `=` is `equal`.
+  static func sign(_ text: String) -> String? { symbols[text] }
+
+  /// The sign of a number as a word: `+1` is `plus 1`. What an apostrophe joins is one word: `don't` is
+  /// `dont`.
   private static func readable(_ text: String) -> String {
+    let text = withoutApostrophes(text)
     for (sign, word) in [("-", "minus"), ("+", "plus")] where text.hasPrefix(sign) {
       let rest = text.dropFirst()
       if let first = rest.utf8.first, ASCII.isDigit(first) { return "\(word) \(rest)" }
     }
     return text
+  }
+
+  private static func withoutApostrophes(_ text: String) -> String {
+    guard text.contains(where: { "'\u{2019}".contains($0) }) else { return text }
+    let characters = Array(text)
+    return String(
+      characters.indices.filter { place in
+        guard "'\u{2019}".contains(characters[place]), place > 0, place + 1 < characters.count
+        else {
+          return true
+        }
+        return !characters[place - 1].isLetter || !characters[place + 1].isLetter
+      }.map { characters[$0] })
   }
 
   /// Swift takes longer names; people do not.

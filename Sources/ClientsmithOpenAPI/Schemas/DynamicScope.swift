@@ -85,6 +85,14 @@ extension Schema {
   }
 }
 
+extension DocumentTable {
+  /// Whether several schemas of a file have the same anchor, so that one of them has to be named by where
+  /// a reference to it comes from.
+  func hasSeveralAnchors(_ name: String, in file: Int) -> Bool {
+    anchors(of: file)["also " + name] != nil
+  }
+}
+
 /// Which dynamic references there are in a schema and in what it leads to.
 final class DynamicReferences {
   private let table: DocumentTable

@@ -58,14 +58,39 @@ struct RequiredValues {
     var next = 0
     for place in targets.indices {
       result += measured(from: &next)
-      // What is left waits for itself. Nothing else can end before this one does.
-      guard !isFinished[place], !isUnion[place] else { continue }
-      let members = targets[place].indices.filter { isOpen(targets[place][$0]) }
-      result.append((place, members, "infinitely many others"))
-      for member in members { targets[place][member] = nil }
-      finish(place)
+      // What is left waits for itself, or for what does.
+      while !isFinished[place], let edge = endless(from: place) {
+        result.append((edge.place, [edge.member], "infinitely many others"))
+        cut(edge)
+        result += measured(from: &next)
+      }
     }
-    return result + measured(from: &next)
+    return result
+  }
+
+  /// The property of the first structure among those that a value leads to again and again.
+  private func endless(from start: Int) -> (place: Int, member: Int)? {
+    var way: [(place: Int, member: Int)] = []
+    var known: [Int: Int] = [:]
+    var place = start
+    while known[place] == nil {
+      guard let member = targets[place].firstIndex(where: isOpen),
+        let next = targets[place][member]
+      else { return nil }
+      known[place] = way.count
+      way.append((place, member))
+      place = next
+    }
+    return way[(known[place] ?? 0)...].filter { !isUnion[$0.place] }
+      .min { $0.place < $1.place }
+  }
+
+  private mutating func cut(_ edge: (place: Int, member: Int)) {
+    guard let target = targets[edge.place][edge.member] else { return }
+    targets[edge.place][edge.member] = nil
+    if let user = users[target].firstIndex(of: edge.place) { users[target].remove(at: user) }
+    missing[edge.place] -= 1
+    if missing[edge.place] == 0 { finish(edge.place) }
   }
 
   private func isOpen(_ target: Int?) -> Bool { target.map { !isFinished[$0] } ?? false }

@@ -10,7 +10,8 @@ enum Specificity {
     return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.branch)
   }
 
-  /// Objects with more that is required come first, texts without a format after all others.
+  /// Objects with a known tag come first, then those with more that is required, texts without a format
+  /// after all others.
   private static func rank(_ branch: TypeBuilder.Branch, _ builder: TypeBuilder) -> Int {
     switch branch.type.form {
     case .primitive(.bool), .primitive(.int32): return 0
@@ -21,7 +22,11 @@ enum Specificity {
     case .array, .optional, .patch, .generic, .inline, .unreadable: return 2_000
     case .dictionary: return 3_000
     case .name:
-      if case .enumeration? = builder.declaration(of: branch.type.form)?.form { return 3_500 }
+      switch builder.declaration(of: branch.type.form)?.form {
+      case .enumeration?: return 3_500
+      case .union(_, let tagging)? where tagging != .none: return 50
+      default: break
+      }
       let merged = MergedSchema([branch.node], builder.table, &builder.log)
       return max(100, 1_900 - merged.required.count)
     }

@@ -105,6 +105,20 @@ extension TypeBuilder {
       isNullable: Schema(node).isNullable)
   }
 
+  /// Whether nothing on the way to a dynamic reference says which of several schemas is meant.
+  func isAmbiguous(_ name: String, at reference: DocumentNode) -> Bool {
+    guard reference.string == "#" + name, table.hasSeveralAnchors(name, in: reference.file) else {
+      return false
+    }
+    log.warning(
+      .unresolvedReference, at: reference.range,
+      "several schemas have the anchor \(name: name), and none of them is on the way to this reference, "
+        + "so it is any JSON",
+      help: "refer to one of them by `$ref`, or declare the anchor under `$defs` of what uses this "
+        + "schema")
+    return true
+  }
+
   /// The type that an anchor stands for.
   func use(_ binding: DynamicScope.Binding, at place: TypePlace) -> UsedType {
     switch binding {

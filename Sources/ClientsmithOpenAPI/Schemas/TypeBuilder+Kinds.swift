@@ -10,6 +10,8 @@ extension TypeBuilder {
   ) {
     let merged = MergedSchema([base.node], table, origin: target, &log)
     let mapped = Set(Discriminators(self).mapping(base.discriminator).map(\.target))
+    // First, so that inline types of its properties are called after it, not after one of its kinds.
+    let common = structure(merged, in: slot)
     var branches: [Branch] = []
     if mapped.contains(target) || isKind(base, target, merged) {
       branches.append(plainBranch(of: base, target, merged, in: slot))
@@ -29,22 +31,24 @@ extension TypeBuilder {
     if outer.count > 1 { branches = outer }
     var tagged = branches
     let place = TypePlace(owner: .type(slot), part: "")
-    if branches.count > 1 {
+    if !branches.isEmpty {
       if let key = Discriminators(self).tag(&tagged, base.discriminator) {
-        let used = declareUnion(tagged, key: key, merged, at: place, in: slot)
+        let used = declareUnion(tagged, key: key, merged, at: place, in: slot, isOpen: true)
         if slots[slot].form == nil {
           slots[slot].form = .alias(used.expression(at: slots[slot].range))
         }
         return
       }
-      if let node = base.discriminator, let key = node.string("propertyName") {
+      if branches.count > 1, let node = base.discriminator,
+        let key = node.string("propertyName")
+      {
         log.warning(
           .unsupportedSchema, at: node.range,
           "\(name: key) does not tell the schemas apart that extend this one, so only what they "
             + "have in common is read", help: "give each of them a value of its own in `mapping`")
       }
     }
-    slots[slot].form = .structure(structure(merged, in: slot))
+    slots[slot].form = .structure(common)
     slots[slot].describe(merged, table)
   }
 

@@ -94,7 +94,11 @@ extension TypeBuilder {
   private func warn(
     ofMissing name: String, at node: DocumentNode, _ schema: MergedSchema, isClosed: Bool
   ) -> Bool {
-    let help = Suggestion.didYouMean(name, among: schema.properties.map(\.key))
+    // Beside `@id` and `name1`, `id` and `name` are no misspellings: objects may have both.
+    let others = schema.properties.map(\.key).filter { key in
+      key.filter { $0.isLetter || $0 == "_" } != name
+    }
+    let help = Suggestion.didYouMean(name, among: others)
     let isProperty = help == nil && !isClosed
     log.warning(
       .unsupportedSchema, at: node.range,

@@ -143,16 +143,19 @@ extension TypeBuilder {
     return used
   }
 
-  /// - Parameter key: that tells the branches apart; nil: each is tried.
+  /// - Parameters:
+  ///   - key: that tells the branches apart; nil: each is tried.
+  ///   - isOpen: there may be others, even beside a single one.
   func declareUnion(
-    _ branches: [Branch], key: String?, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+    _ branches: [Branch], key: String?, _ schema: MergedSchema, at place: TypePlace, in slot: Int?,
+    isOpen: Bool = false
   ) -> UsedType {
     var known: Set<String> = []
     let distinct = branches.filter { branch in
       known.insert(branch.type.form.key).inserted || key != nil
     }
     let isNullable = distinct.contains(where: \.type.isNullable)
-    if known.count == 1, key == nil || branches.count == 1, let only = distinct.first {
+    if known.count == 1, !isOpen, key == nil || branches.count == 1, let only = distinct.first {
       return UsedType(form: adopt(only.type.form, in: slot), isNullable: isNullable)
     }
     if key == nil {

@@ -112,7 +112,7 @@ extension TypeBuilder {
     case "date": UsedType(form: .primitive(.day))
     case "uuid": UsedType(form: .primitive(.uuid))
     case "uri", "url": UsedType(form: .primitive(.url))
-    case "byte", "base64", "binary": UsedType(form: .primitive(.data))
+    case "byte", "base64": UsedType(form: .primitive(.data))
     case "duration": UsedType(form: .primitive(.duration), coding: .iso8601)
     case "decimal": UsedType(form: .primitive(.decimal), coding: .string)
     case "int64", "long": UsedType(form: .primitive(.int64), coding: .string)
@@ -234,10 +234,11 @@ extension TypeBuilder {
     }
     guard isLarge else { return nil }
     if !areUnsigned {
+      let beyond = nodes.first { $0.scalarText.flatMap { Int64($0) } == nil } ?? nodes[0]
       log.warning(
-        .unsupportedSchema, at: nodes[0].range,
-        "an enumeration has integers of 64 bits, found \(nodes[0].scalarText ?? ""), so this is any "
-          + "JSON")
+        .unsupportedSchema, at: beyond.range,
+        "an enumeration has integers of 64 bits, found \(beyond.scalarText ?? ""), so this is any JSON"
+      )
     }
     return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }

@@ -118,6 +118,7 @@ final class TypeBuilder {
         if schema.isNullable { used.isNullable = true }
         return used
       }
+      if let name = schema.dynamicName, isAmbiguous(name, at: reference) { return .json }
       guard var used = useReference(reference, at: place) else { return .json }
       if schema.isNullable { used.isNullable = true }
       return used

@@ -54,7 +54,9 @@ extension RuntimePart {
     case .union(let union):
       parts.insert(.unionValues)
       if !union.isTried { parts.insert(.fields) }
-      if model.types.caseKeys(of: union) != nil { parts.insert(.caseKeys) }
+      if model.types.trial(of: union, named: type.name)?.isOrdered == true {
+        parts.insert(.caseKeys)
+      }
       if union.tagging == .external { parts.insert(.externalTags) }
       for type in union.cases.compactMap(\.type) {
         insert(type, into: &parts)

@@ -17,7 +17,8 @@ nonisolated extension SchemasClient {
     }
     return Self(
       all: { throw unimplemented("all") },
-      pages: { throw unimplemented("pages") }
+      pages: { throw unimplemented("pages") },
+      messages: { throw unimplemented("messages") }
     )
   }
 }

@@ -39,9 +39,15 @@ nonisolated extension SchemasClient {
       return try await caller.json(call, as: Page<Pet>.self)
     }
 
+    @Sendable func messages() async throws -> [Message] {
+      let call = caller.call("messages", "GET", "/messages")
+      return try await caller.json(call, as: [Message].self)
+    }
+
     return Self(
       all: all,
-      pages: pages
+      pages: pages,
+      messages: messages
     )
   }
 }

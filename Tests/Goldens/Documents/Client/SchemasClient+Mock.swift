@@ -41,18 +41,33 @@ nonisolated extension SchemasClient {
           notice: .otherNotice(OtherNotice(kind: "holiday", title: "Closed on Monday"))
         )
       },
-      pages: { Page<Pet>(items: [Pet(name: "name", owner: PetOwner(name: "name"))], next: "next") }
+      pages: { Page<Pet>(items: [Pet(name: "name", owner: PetOwner(name: "name"))], next: "next") },
+      messages: {
+        [
+          .attachment(
+            Attachment(
+              content: .link(AttachmentContentLink(link: URL(string: "https://example.com/a")!))
+            )
+          ),
+          .attachment(Attachment(content: .embed(AttachmentContentEmbed(format: .png)))),
+          .attachment(
+            Attachment(content: .embed(AttachmentContentEmbed(format: .unrecognized("svg"))))
+          ),
+        ]
+      }
     )
   }
 
   /// The mock with the given endpoints replaced.
   static func mock(
     all: (@Sendable () async throws -> All)? = nil,
-    pages: (@Sendable () async throws -> Page<Pet>)? = nil
+    pages: (@Sendable () async throws -> Page<Pet>)? = nil,
+    messages: (@Sendable () async throws -> [Message])? = nil
   ) -> Self {
     var client = Self.mock
     if let all { client.all = all }
     if let pages { client.pages = pages }
+    if let messages { client.messages = messages }
     return client
   }
 

@@ -9,6 +9,9 @@ nonisolated struct SchemasClient: Sendable {
 
   /// `GET /pages`
   var pages: @Sendable () async throws -> Page<Pet>
+
+  /// `GET /messages`
+  var messages: @Sendable () async throws -> [Message]
 }
 
 // MARK: - Types
@@ -141,6 +144,88 @@ nonisolated extension SchemasClient {
     case date(Date)
     /// A value of none of the cases, as it was received.
     case unrecognized(JSON)
+  }
+
+  enum Message: Codable, Equatable, Sendable, UnionValue {
+    case note(Note)
+    case attachment(Attachment)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
+
+  struct Note: Codable, Equatable, Sendable {
+    var content: NoteContent
+  }
+
+  struct NoteContent: Codable, Equatable, Sendable {
+    var format: NoteContentFormat?
+    var text: String?
+  }
+
+  enum NoteContentFormat: RawRepresentable, Codable, Hashable, Sendable {
+    case plain
+    case markdown
+    /// A value that the specification does not name.
+    case unrecognized(String)
+
+    init(rawValue: String) {
+      switch rawValue {
+      case "plain": self = .plain
+      case "markdown": self = .markdown
+      default: self = .unrecognized(rawValue)
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .plain: "plain"
+      case .markdown: "markdown"
+      case .unrecognized(let rawValue): rawValue
+      }
+    }
+  }
+
+  struct Attachment: Codable, Equatable, Sendable {
+    var content: AttachmentContent
+  }
+
+  enum AttachmentContent: Codable, Equatable, Sendable, UnionValue {
+    case link(AttachmentContentLink)
+    case embed(AttachmentContentEmbed)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
+
+  struct AttachmentContentLink: Codable, Equatable, Sendable {
+    var link: URL?
+  }
+
+  struct AttachmentContentEmbed: Codable, Equatable, Sendable {
+    var format: AttachmentContentEmbedFormat?
+    var bytes: Data?
+  }
+
+  enum AttachmentContentEmbedFormat: RawRepresentable, Codable, Hashable, Sendable {
+    case png
+    case jpeg
+    /// A value that the specification does not name.
+    case unrecognized(String)
+
+    init(rawValue: String) {
+      switch rawValue {
+      case "png": self = .png
+      case "jpeg": self = .jpeg
+      default: self = .unrecognized(rawValue)
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .png: "png"
+      case .jpeg: "jpeg"
+      case .unrecognized(let rawValue): rawValue
+      }
+    }
   }
 
   enum Notice: Codable, Equatable, Sendable, UnionValue {
@@ -543,6 +628,148 @@ nonisolated extension SchemasClient.Moment {
     case .date(let value): try container.encode(value)
     case .unrecognized(let value): try container.encode(value)
     }
+  }
+}
+
+nonisolated extension SchemasClient.Message {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // A value that a case does not know may be one that another case knows.
+    var other: Self?
+    // Of the cases that an object fits, the one with most of its keys is meant.
+    for place in decoder.places(
+      byKeys: ["content", "content/format", "content/text"],
+      ["content", "content/link", "content/format", "content/bytes"],
+      in: ["content"]
+    ) {
+      switch place {
+      case 0:
+        if let value = try? container.decode(SchemasClient.Note.self) {
+          switch value.content.format {
+          case .unrecognized?: other = other ?? .note(value)
+          default:
+            self = .note(value)
+            return
+          }
+        }
+      default:
+        if let value = try? container.decode(SchemasClient.Attachment.self) {
+          switch value.content {
+          case .unrecognized: other = other ?? .attachment(value)
+          default:
+            self = .attachment(value)
+            return
+          }
+        }
+      }
+    }
+    self = try other ?? .unrecognized(container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .note(let value): try container.encode(value)
+    case .attachment(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.Note {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.content = try fields.required("content")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("content", self.content)
+  }
+}
+
+nonisolated extension SchemasClient.NoteContent {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.format = try fields.optional("format")
+    self.text = try fields.optional("text")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.optional("format", self.format)
+    try fields.optional("text", self.text)
+  }
+}
+
+nonisolated extension SchemasClient.Attachment {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.content = try fields.required("content")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("content", self.content)
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContent {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // Of the cases that an object fits, the one with most of its keys is meant.
+    for place in decoder.places(byKeys: ["link"], ["format", "bytes"]) {
+      switch place {
+      case 0:
+        if let value = try? container.decode(SchemasClient.AttachmentContentLink.self) {
+          self = .link(value)
+          return
+        }
+      default:
+        if let value = try? container.decode(SchemasClient.AttachmentContentEmbed.self) {
+          self = .embed(value)
+          return
+        }
+      }
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .link(let value): try container.encode(value)
+    case .embed(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContentLink {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.link = try fields.optional("link")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.optional("link", self.link)
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContentEmbed {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.format = try fields.optional("format")
+    self.bytes = try fields.optional("bytes")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.optional("format", self.format)
+    try fields.optional("bytes", self.bytes)
   }
 }
 

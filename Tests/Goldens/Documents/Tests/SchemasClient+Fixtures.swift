@@ -119,6 +119,67 @@ nonisolated extension SchemasClient.Moment {
   static var mock: Self { .integer(1) }
 }
 
+nonisolated extension SchemasClient.Message {
+  /// As mocks have it.
+  static var mock: Self { .note(.mock()) }
+}
+
+nonisolated extension SchemasClient.Note {
+  /// As mocks have it, but for what is given.
+  static func mock(content: SchemasClient.NoteContent = .mock()) -> Self {
+    Self(content: content)
+  }
+}
+
+nonisolated extension SchemasClient.NoteContent {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    format: SchemasClient.NoteContentFormat? = .plain,
+    text: String? = "text"
+  ) -> Self {
+    Self(format: format, text: text)
+  }
+}
+
+nonisolated extension SchemasClient.NoteContentFormat {
+  /// As mocks have it.
+  static var mock: Self { .plain }
+}
+
+nonisolated extension SchemasClient.Attachment {
+  /// As mocks have it, but for what is given.
+  static func mock(content: SchemasClient.AttachmentContent = .link(.mock())) -> Self {
+    Self(content: content)
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContent {
+  /// As mocks have it.
+  static var mock: Self { .link(.mock()) }
+}
+
+nonisolated extension SchemasClient.AttachmentContentLink {
+  /// As mocks have it, but for what is given.
+  static func mock(link: URL? = URL(string: "https://example.com")!) -> Self {
+    Self(link: link)
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContentEmbed {
+  /// As mocks have it, but for what is given.
+  static func mock(
+    format: SchemasClient.AttachmentContentEmbedFormat? = .png,
+    bytes: Data? = Data()
+  ) -> Self {
+    Self(format: format, bytes: bytes)
+  }
+}
+
+nonisolated extension SchemasClient.AttachmentContentEmbedFormat {
+  /// As mocks have it.
+  static var mock: Self { .png }
+}
+
 nonisolated extension SchemasClient.Notice {
   /// The value of mocks.
   static var mock: Self {

@@ -12,6 +12,7 @@ nonisolated extension SchemasClient {
     enum Call: Equatable, Sendable {
       case all(EmptyRequest)
       case pages(EmptyRequest)
+      case messages(EmptyRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -29,6 +30,10 @@ nonisolated extension SchemasClient {
         pages: {
           record.add(.pages(EmptyRequest()))
           return try await client.pages()
+        },
+        messages: {
+          record.add(.messages(EmptyRequest()))
+          return try await client.messages()
         }
       )
     }
@@ -55,6 +60,12 @@ nonisolated extension SchemasClient {
     var pages: SpiedEndpoint<EmptyRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
         if case .pages(let request) = call { request } else { nil }
+      }
+    }
+
+    var messages: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .messages(let request) = call { request } else { nil }
       }
     }
   }

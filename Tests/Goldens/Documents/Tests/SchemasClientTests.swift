@@ -95,4 +95,43 @@ import Testing
     check.retries()
     await check.run()
   }
+
+  // MARK: - messages
+
+  private static let messagesExample: [SchemasClient.Message] = [
+    .attachment(
+      SchemasClient.Attachment(
+        content: .link(
+          SchemasClient.AttachmentContentLink(link: URL(string: "https://example.com/a")!)
+        )
+      )
+    ),
+    .attachment(
+      SchemasClient.Attachment(content: .embed(SchemasClient.AttachmentContentEmbed(format: .png)))
+    ),
+    .attachment(
+      SchemasClient.Attachment(
+        content: .embed(SchemasClient.AttachmentContentEmbed(format: .unrecognized("svg")))
+      )
+    ),
+  ]
+
+  @Sendable private static func callMessages(
+    _ client: SchemasClient
+  ) async throws -> [SchemasClient.Message] {
+    try await client.messages()
+  }
+
+  @Test func messages() async {
+    let check = Self.client.endpoint("messages", by: Self.callMessages)
+    check.sends("GET https://schemas.example.com/messages", headers: ["Accept: application/json"])
+    check.mocks(Self.messagesExample)
+    check.decodes(
+      #"[{"content":{"link":"https://example.com/a"}},{"content":{"format":"png"}},{"content":{"format":"svg"}}]"#,
+      as: Self.messagesExample
+    )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
 }

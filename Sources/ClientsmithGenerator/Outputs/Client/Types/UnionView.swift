@@ -10,11 +10,8 @@ package struct UnionView: TemplateView {
     let type: String?
     /// `case "card": self = .card(try value.decode(Card.self))`.
     let reading: LayoutText
-    /// `if let other = try? value.decode(Card.self) {`.
+    /// `if let other = try? value.decode(Card.self) {`; of a union with `switch`.
     let otherwise: LayoutText
-    /// The same where cases are tried: `if let value = try? container.decode(Card.self) {`. Both are
-    /// `switch try? container.decode(Card.self) {` of a union.
-    let attempt: LayoutText
     /// Its type fits whatever is there: its value counts where that is one of those it can be.
     let recognition: TypeIndex.Recognition?
     /// `case .text(let value): try container.encode(value)`.
@@ -23,8 +20,6 @@ package struct UnionView: TemplateView {
     let readField: String
     /// How it is written, after its value: `, as: .seconds`.
     let writtenField: String
-    /// `case 0:`, where the cases are tried in an order that depends on the value.
-    let place: String
     let wireName: String
     /// What is written for the discriminator.
     let value: String
@@ -43,13 +38,11 @@ package struct UnionView: TemplateView {
       .flag("hasBody") { $0.type != nil },
       .layout("reading") { $0.reading },
       .layout("otherwise") { $0.otherwise },
-      .layout("attempt") { $0.attempt },
       .flag("isUnion") { $0.recognition == .union },
       .optionalText("inner") { view in
         if case .content(let name)? = view.recognition { name.member } else { nil }
       },
       .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
-      .text("place") { $0.place },
       .layout("encodingCase") { $0.encodingCase },
       .text("readField") { $0.readField },
       .text("writtenField") { $0.writtenField },
@@ -70,8 +63,8 @@ package struct UnionView: TemplateView {
   let qualifiedName: String
   let discriminator: String
   let cases: [Case]
-  /// `for place in decoder.places(byKeys: ["kind"], ["size"]) {`; nil: they are tried as they stand.
-  let order: LayoutText?
+  /// Where the cases are tried.
+  let trial: UnionTrialView?
   let shared: [SharedProperty]
 
   /// `switch try fields.tag(of: ["text", "image"]) {`.
@@ -96,21 +89,18 @@ package struct UnionView: TemplateView {
     shared = context.model.types.sharedProperties(of: union).map {
       SharedProperty($0, of: union, context)
     }
-    let keys = context.model.types.caseKeys(of: union)
-    order = keys.map(Self.order)
-    cases = union.cases.enumerated().map { place, member in
+    trial = context.model.types.trial(of: union, named: name).map {
+      UnionTrialView($0, of: name, context)
+    }
+    cases = union.cases.map { member in
       let recognition = context.model.types.recognition(of: member, in: name)
-      func attempt(_ local: String, in container: String) -> LayoutText {
-        Self.attempt(
-          member.type, recognition == .union ? "switch" : "if let \(local) =",
-          in: container, isArgument: recognition == .argument, context)
-      }
       return Case(
         declaration: Self.declaration(of: member, isIndirect: member.isBoxed, context),
         name: member.name.member, type: member.type.map { context.types.text($0, in: .file) },
         reading: Self.reading(member, context),
-        otherwise: attempt("other", in: "value"),
-        attempt: attempt("value", in: "container"),
+        otherwise: Self.attempt(
+          member.type, recognition == .union ? "switch" : "if let other =", in: "value",
+          isArgument: recognition == .argument, context),
         recognition: recognition,
         encodingCase: .declared(
           by: "case .\(member.name.member)(let value):",
@@ -121,7 +111,6 @@ package struct UnionView: TemplateView {
         writtenField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
-        place: place == union.cases.count - 1 ? "default:" : "case \(place):",
         wireName: SwiftLiteral.string(member.wireName),
         value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
@@ -129,15 +118,6 @@ package struct UnionView: TemplateView {
         isFallback: member.isFallback,
         keepsTag: context.model.types.keepsTag(of: member, in: union, named: name))
     }
-  }
-
-  private static func order(byKeys keys: [[String]]) -> LayoutText {
-    let items = keys.enumerated().map { place, keys in
-      LayoutText.Item(
-        place == 0 ? "byKeys:" : nil,
-        .collection(keys.map { .init(nil, .atom(SwiftLiteral.string($0))) }))
-    }
-    return .call("for place in decoder.places", items).followed(by: " {")
   }
 
   private static func declaration(
@@ -158,7 +138,7 @@ package struct UnionView: TemplateView {
   }
 
   /// The condition that a value is of a type.
-  private static func attempt(
+  static func attempt(
     _ type: TypeReference?, _ head: String, in container: String, isArgument: Bool,
     _ context: ViewContext
   ) -> LayoutText {
@@ -206,7 +186,7 @@ package struct UnionView: TemplateView {
     .text("discriminator") { $0.discriminator },
     .list("shared") { $0.shared },
     .list("cases") { $0.cases },
-    .optionalLayout("order") { $0.order },
+    .view("trial") { $0.trial },
     .layout("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
     .view("fallback") { $0.cases.first(where: \.isFallback) },
