@@ -6029,12 +6029,14 @@ nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: Returns nil for a status that is not declared.
+  /// - Parameters:
+  ///   - expected: The statuses that are declared.
+  ///   - read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func statuses<Value: Sendable>(
-    _ call: EndpointCall, accept: String = "application/json",
+    _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
     _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
@@ -6045,7 +6047,9 @@ nonisolated extension LiveCaller {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
-      throw self.error(.status, call, response)
+      let known: String = expected.map { String($0) }.joined(separator: " or ")
+      throw self.error(
+        .status, call, response, detail: expected.isEmpty ? nil : "expected status \(known)")
     }
     return value
   }
@@ -6062,7 +6066,8 @@ nonisolated extension LiveCaller {
     call.otherStatuses = Set(flags.keys)
     let response: HTTPResponse = try await self.success(of: call, accept: nil)
     guard let flag = flags[response.status] else {
-      throw self.error(.status, call, response)
+      let known: String = flags.keys.sorted().map { String($0) }.joined(separator: " or ")
+      throw self.error(.status, call, response, detail: "expected status \(known)")
     }
     return flag
   }
@@ -10497,8 +10502,8 @@ private nonisolated struct RuntimeRedaction: Sendable {
 
   private static let known: Set<String> = [
     "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
-    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate", "proxyauthenticationinfo",
-    "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
+    "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate",
+    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
     "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
     "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
   ]

@@ -4991,12 +4991,14 @@ nonisolated struct StatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
-  /// - Parameter read: Returns nil for a status that is not declared.
+  /// - Parameters:
+  ///   - expected: The statuses that are declared.
+  ///   - read: Returns nil for a status that is not declared.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func statuses<Value: Sendable>(
-    _ call: EndpointCall, accept: String = "application/json",
+    _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
     _ read: @Sendable (StatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
@@ -5007,7 +5009,9 @@ nonisolated extension LiveCaller {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
     }
     guard let value else {
-      throw self.error(.status, call, response)
+      let known: String = expected.map { String($0) }.joined(separator: " or ")
+      throw self.error(
+        .status, call, response, detail: expected.isEmpty ? nil : "expected status \(known)")
     }
     return value
   }
@@ -5765,8 +5769,8 @@ nonisolated protocol UnionValue: Decodable, Equatable {
 }
 
 nonisolated extension Decoder {
-  /// The places of a union's cases in the order in which they are tried: of those that have some of an
-  /// object's keys first the one with most, of equals the first; those that have none are last.
+  /// The places of a union's cases in the order in which they are tried: of those that have some of
+  /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameters:
   ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case keeps its

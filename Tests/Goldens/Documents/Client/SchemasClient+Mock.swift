@@ -50,9 +50,7 @@ nonisolated extension SchemasClient {
             )
           ),
           .attachment(Attachment(content: .embed(AttachmentContentEmbed(format: .png)))),
-          .attachment(
-            Attachment(content: .embed(AttachmentContentEmbed(format: .unrecognized("svg"))))
-          ),
+          .attachment(Attachment(content: .link(AttachmentContentLink()))),
         ]
       }
     )

@@ -120,19 +120,19 @@ nonisolated extension SchemasClient.Moment {
 }
 
 nonisolated extension SchemasClient.Message {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .note(.mock()) }
 }
 
 nonisolated extension SchemasClient.Note {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(content: SchemasClient.NoteContent = .mock()) -> Self {
     Self(content: content)
   }
 }
 
 nonisolated extension SchemasClient.NoteContent {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     format: SchemasClient.NoteContentFormat? = .plain,
     text: String? = "text"
@@ -142,31 +142,31 @@ nonisolated extension SchemasClient.NoteContent {
 }
 
 nonisolated extension SchemasClient.NoteContentFormat {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .plain }
 }
 
 nonisolated extension SchemasClient.Attachment {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(content: SchemasClient.AttachmentContent = .link(.mock())) -> Self {
     Self(content: content)
   }
 }
 
 nonisolated extension SchemasClient.AttachmentContent {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .link(.mock()) }
 }
 
 nonisolated extension SchemasClient.AttachmentContentLink {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(link: URL? = URL(string: "https://example.com")!) -> Self {
     Self(link: link)
   }
 }
 
 nonisolated extension SchemasClient.AttachmentContentEmbed {
-  /// As mocks have it, but for what is given.
+  /// The value of mocks, with the given properties replaced.
   static func mock(
     format: SchemasClient.AttachmentContentEmbedFormat? = .png,
     bytes: Data? = Data()
@@ -176,7 +176,7 @@ nonisolated extension SchemasClient.AttachmentContentEmbed {
 }
 
 nonisolated extension SchemasClient.AttachmentContentEmbedFormat {
-  /// As mocks have it.
+  /// The value of mocks.
   static var mock: Self { .png }
 }
 

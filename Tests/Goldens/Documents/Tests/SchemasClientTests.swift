@@ -109,11 +109,7 @@ import Testing
     .attachment(
       SchemasClient.Attachment(content: .embed(SchemasClient.AttachmentContentEmbed(format: .png)))
     ),
-    .attachment(
-      SchemasClient.Attachment(
-        content: .embed(SchemasClient.AttachmentContentEmbed(format: .unrecognized("svg")))
-      )
-    ),
+    .attachment(SchemasClient.Attachment(content: .link(SchemasClient.AttachmentContentLink()))),
   ]
 
   @Sendable private static func callMessages(
