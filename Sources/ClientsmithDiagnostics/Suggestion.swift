@@ -3,20 +3,25 @@ package enum Suggestion {
   /// The nearest of the known words; nil if none is near.
   ///
   /// Near is: up to a third of the letters, at least one, inserted, removed, replaced, or swapped
-  /// with their neighbor, without regard to case. Of equally near words the first is taken.
+  /// with their neighbor, without regard to case. Of equally near words the one is taken that is nearer
+  /// with regard to case, then the first: `querry` is `query` and not `QUERY`.
   package static func nearest(
     to word: String, among candidates: some Sequence<String>
   ) -> String? {
     // Longer ones are not misspelled names, and distances take time in the product of the lengths.
     guard (1...64).contains(word.unicodeScalars.count) else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
-    var nearest: (word: String, distance: Int)?
+    let exactLetters = Array(word.unicodeScalars)
+    var nearest: (word: String, distance: Int, exactDistance: Int)?
     for candidate in candidates where candidate != word {
       let other = Array(candidate.lowercased().unicodeScalars)
       let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
       guard other.count <= 96, abs(other.count - letters.count) <= max(allowed, 0) else { continue }
       let found = distance(from: letters, to: other)
-      if found <= allowed, found < nearest?.distance ?? .max { nearest = (candidate, found) }
+      guard found <= allowed, found <= nearest?.distance ?? .max else { continue }
+      let exact = distance(from: exactLetters, to: Array(candidate.unicodeScalars))
+      if let known = nearest, (known.distance, known.exactDistance) <= (found, exact) { continue }
+      nearest = (candidate, found, exact)
     }
     return nearest?.word
   }

@@ -85,7 +85,7 @@ extension Advice.Requests {
     case .addPathParameter(let name): "declare the parameter \(quoted(name))"
     case .writePathOrURL(let name): "write \(quoted("/{\(name)}"))"
     case .moveBody: "remove `requestBody`"
-    case .allowRetry: "remove it"
+    case .allowRetry, .retryFailures: "remove it"
     case .remove(let term): "remove \(term.openAPI)"
     }
   }
@@ -120,6 +120,7 @@ extension Term {
     case .extern, .externModule, .externMock: "the schema"
     case .scenarioStatus: "the status"
     case .delay: "the delay"
+    case .additional: "`additionalProperties`"
     case .dates, .lenient: "`format`"
     case .memoryOperation: "the memory"
     }

@@ -66,11 +66,22 @@ extension SyntaxAdvice {
     guard let start = opening else { return nil }
     var rest = place.after
     if let comment = rest.firstRange(of: " #") { rest = String(rest[..<comment.lowerBound]) }
-    if isFlow, let end = rest.firstIndex(where: { $0 == "," || $0 == "}" || $0 == "]" }) {
-      rest = String(rest[..<end])
-    }
+    if isFlow, let end = flowEnd(of: rest) { rest = String(rest[..<end]) }
     let value = String(place.before[start...] + rest).trimmed
     return value.contains("\"") || value.count > 60 ? nil : value.escapedForMessage
+  }
+
+  /// Where a value ends that other entries follow, past the brackets in it: `= []` of `= []}`.
+  private func flowEnd(of text: String) -> String.Index? {
+    var depth = 0
+    return text.firstIndex { character in
+      switch character {
+      case "[", "{": depth += 1
+      case "]", "}": depth -= 1
+      default: return character == "," && depth == 0
+      }
+      return depth < 0
+    }
   }
 }
 

@@ -22,8 +22,11 @@ import Testing
     #expect(Suggestion.nearest(to: "as", among: ["as"]) == nil)
   }
 
-  @Test func ofEquallyNearWordsTheFirst() {
+  @Test func ofEquallyNearWordsTheOneInTheSameCaseOrTheFirst() {
     #expect(Suggestion.nearest(to: "cat", among: ["bat", "rat"]) == "bat")
+    #expect(Suggestion.nearest(to: "querry", among: ["QUERY", "query"]) == "query")
+    #expect(Suggestion.nearest(to: "QUERRY", among: ["query", "QUERY"]) == "QUERY")
+    #expect(Suggestion.nearest(to: "pat", among: ["PUT", "path"]) == "path")
     #expect(Suggestion.didYouMean("cat", among: ["bat"]) == "did you mean `bat`?")
     #expect(Suggestion.didYouMean("cat", among: ["horse"]) == nil)
   }

@@ -68,7 +68,7 @@ import Testing
       "endpoints: {a: {GET: /a, dates: ▸\"h:mm a\", returns: Date, example: 7}}", "no year"),
     Marked.spec(
       "dates: ▸Unix\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
-      "unknown date format `Unix` | `seconds`"),
+      "unknown date format `Unix` | did you mean `unix`?"),
     Marked.spec("dates: ▸7\nendpoints: {a: {GET: /a, returns: Date, example: 7}}", "a string"),
     Marked.spec(
       "dates: ▸\"yyyy-MM-dd G\"\nendpoints: {a: {GET: /a, returns: Date, example: 7}}",
@@ -98,7 +98,7 @@ import Testing
     Marked.endpoint(
       "GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain `..`",
       "must not have a query"),
-    Marked.endpoint("GET: ▸▸/a//b/%zz", "empty segment", "hexadecimal"),
+    Marked.endpoint("GET: ▸/a//b/▸%zz", "empty segment", "hexadecimal"),
   ])
   func aPathTemplateWithAnErrorHasItsPlaceholders(_ marked: Marked) {
     marked.check()

@@ -20,6 +20,10 @@ import Testing
     using("▸[]", "must not be empty | none"), using("[session, ▸3]", "expects a string"),
     using("[session, ▸session]", "is sent twice"),
     using("▸{anyOf: [key]}", "at least two schemes | auth: key"),
+    using("{▸anyof: [key, session]}", "`auth` has no key `anyof` | did you mean `anyOf`?"),
+    Marked.spec(
+      "auth: {▸schems: {a: bearer}}\nendpoints: {e: {GET: /a, auth: a}}",
+      "`auth` has no key `schems` | did you mean `schemes`?"),
     using("{anyOf: ▸key}", "`anyOf` expects a sequence"),
     using("{anyOf: [key, session], ▸header: X}", "has no key `header`"),
     // One secret, one place.

@@ -21,9 +21,16 @@ import Testing
     .types(page + "A: {properties: {p: Page<▸Duration>}}", "must not be a `Duration`"),
     .types(page + "A: {properties: {p: Page<▸Patch<Int>>}}", "`Patch` is for properties"),
     .types(page + "A: {includes: [▸Page], properties: {}}", "generic, so its properties cannot"),
+    .types(
+      page + "A: {includes: [\"▸Page<Int>\"], properties: {}}",
+      "`Page` is generic, so its properties cannot be included | include an object that is not"),
+    .types(
+      page + "A: {includes: [▸P], properties: {}}\nP: {alias: Page<Int>}",
+      "`P` is generic, so its properties cannot be included"),
     .types("A: {of: [T, ▸U], properties: {a: T}}", "does not use its parameter `U`"),
     .types("A: {of: [T, ▸T], properties: {a: T}}", "two parameters are called `T`"),
     .types("A: {of: ▸B, properties: {a: B}}\nB: {enum: [b]}", "has the name of a type"),
+    .types("A: {of: ▸T, properties: {a: T}}\nT: {enum: [b]}", "name of a type | call it `U`, say"),
     .types("A: {of: ▸String, properties: {a: String}}", "a type that every specification has"),
     .types("A: {of: ▸Task, properties: {a: Task}}", "would hide"),
     .types("A: {of: ▸FieldDecoder, properties: {a: Int}}", "a name of the generated code"),
@@ -89,6 +96,17 @@ import Testing
       return structure.properties.first { $0.name.text == "more" }?.isBoxed
     }
     #expect(boxes == [true, true, true])
+  }
+
+  @Test func whatIsDeclaredInsideOfAnUnusedTypeGoesWithIt() {
+    Marked.spec(
+      """
+      # unused
+      types:
+        ▸Block: {properties: {id: Int, kind: {enum: [a]}}, oneOf: {a: Int}, tagged: external}
+      endpoints: {a: {GET: /a}}
+      """, "no endpoint uses the type `Block`"
+    ).check()
   }
 
   @Test func whatAGenericTypeIsMadeOfIsUsed() {

@@ -30,7 +30,12 @@ import Testing
       "endpoints: {a.b.c: {GET: /a}}\ngroups: {a: One., a.b: Two., ▸a.c: None.}",
       "no endpoint is in the group `a.c`"),
     Marked.spec(
-      "endpoints: {repos.list: {GET: /a}, ▸reposList: {GET: /b}}", "`reposList` is declared twice"),
+      "endpoints: {repos.list: {GET: /a}, ▸reposList: {GET: /b}}",
+      "the endpoint `reposList` has the name `reposList` in generated code, as `repos.list` has"),
+    Marked.spec(
+      "endpoints: {repos.list: {GET: /a}, ▸reposlist: {GET: /b}}",
+      "differs from `reposList` of `repos.list` only in case"),
+    Marked.spec("endpoints: {▸.x: {GET: /a}, x: {GET: /b}}", "must be a group and a name"),
     Marked.spec(
       "endpoints: {a.b: {GET: /a}}\nscenarios: {s: {▸a.c: never}}", "did you mean `a.b`?"),
     Marked.spec("endpoints: {a.b: {GET: /a}}\nscenarios: {s: {▸b: never}}", "unknown endpoint `b`"),

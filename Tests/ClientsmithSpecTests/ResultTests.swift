@@ -198,6 +198,9 @@ import Testing
     Marked.endpoint("GET: /a\nreturns: {200: ▸Strng}", "unknown type `Strng`"),
     Marked.endpoint(
       "GET: /a\nreturns: {200: Int, 201: String}\nexamples: {created: ▸1}", "a string"),
+    .endpoint(
+      "GET: /a\nreturns: {200: Int, 202: Void}\nexamples: {▸accepted: null, ok: 1}",
+      "the status of `accepted` has no body that an example could show | remove it"),
     Marked.endpoint("GET: /a\nreturns: {204: Void}\n▸example: 1", "no status has a body"),
     Marked.spec(
       """

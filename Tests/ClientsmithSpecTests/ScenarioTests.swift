@@ -40,6 +40,7 @@ import Testing
       "{fetchAll: {status: 500, body: ▸{c: 1}}}", "declares no type for the body of status 500"),
     scenario("{fetchAll: {status: 404, body: {c: ▸x}}}", "`Int` expects an integer"),
     scenario("{fetchAll: {returns: [▸x]}}", "`Int` expects an integer"),
+    scenario("{\"*\": {returns: ▸x}}", "the result of `fetchItem`"),
     scenario("{remove: {returns: ▸1}}", "`remove` returns nothing"),
     scenario("{fetchAll: {delay: ▸2}}", "expects a duration"),
     scenario("{watch: {returns: ▸1}}", "a sequence"),

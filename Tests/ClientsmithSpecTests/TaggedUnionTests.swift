@@ -45,8 +45,13 @@ import Testing
       "U: {properties: {▸content: Int}, oneOf: {a: Int}, tagged: external}",
       "the property `content` has the name of what holds the case"),
     .types(
-      "U: {properties: {id: Int}, oneOf: {a: Int}, tagged: external, ▸additional: JSON}",
-      "with `oneOf` | remove `additional`"),
+      "U: {properties: {id: Int}, ▸oneOf: {a: Int}, tagged: external, additional: JSON}",
+      "`U` has cases, so additional keys belong to them | remove `additional`"),
+    .types(
+      "Base: {properties: {id: Int}, additional: JSON}\n"
+        + "Node: {includes: [Base], ▸oneOf: {a: Leaf, b: Base}, discriminator: type}\n"
+        + "Leaf: {properties: {token: {type: String, secret: true}}}",
+      "`Node` has cases, so additional keys belong to them | do not include a type that has it"),
     .types(
       "U: {properties: {id: Int}, oneOf: {b: V, ▸a: U}, discriminator: kind}\nV: {properties: {}}",
       "the case `a` is `U` again | infinite-type"),

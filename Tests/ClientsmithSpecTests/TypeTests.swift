@@ -46,7 +46,15 @@ import Testing
     Marked.types("A: {▸propertys: {}}", "no key | `properties`"),
     Marked.types("A: {enum: ▸[]}", "at least one case"),
     Marked.types("A: {enum: [▸in-stock]}", "not lowerCamelCase | {inStock: in-stock}"),
-    Marked.types("A: {enum: [▸1]}", "expects its name"),
+    Marked.types(
+      "A: {▸include: [B]}\nB: {enum: [b]}", "no key `include` | did you mean `includes`?"),
+    Marked.types("A: {▸enums: [a]}", "no key `enums` | did you mean `enum`?"),
+    Marked.types("A: {▸tags: [Int]}", "expected inside of `properties`"),
+    Marked.types(
+      "A: {properties: {c: {value: ▸{x: 1}}}}", "a constant is a string | found a mapping"),
+    Marked.types("A: {enum: [▸1]}", "expects its name | such as {value1: 1}"),
+    Marked.types("A: {enum: [▸true]}", "expects its name | such as {valueTrue: \"true\"}"),
+    Marked.types("A: {enum: [▸1.5]}", "expects its name | such as {value15: \"1.5\"}"),
     Marked.types("A: {enum: [a, b: x, ▸{c: y, d: z}]}", "expects its name, found a mapping"),
     Marked.types("A: {enum: [a, b: ▸true]}", "expects a string or an integer"),
     Marked.types("A: {enum: [a, ▸B: x]}", "not lowerCamelCase"),

@@ -48,6 +48,8 @@ import Testing
   @Test(arguments: [
     ("tags: [Int]?", "put the whole value in quotes: \"[Int]?\""),
     ("tags: [Int] = []", "put the whole value in quotes: \"[Int] = []\""),
+    ("{q: [Int] = []}", "put the whole value in quotes: \"[Int] = []\""),
+    ("{q: [Int] = [1, 2], r: 1}", "put the whole value in quotes: \"[Int] = [1, 2]\""),
     ("{type: [[String: Int]]? , as: x}", "put the whole value in quotes: \"[[String: Int]]?\""),
     ("tags: [Int]? # all", "put the whole value in quotes: \"[Int]?\""),
     ("*: x", "put text that starts with `*` in quotes, as in \"*\""),

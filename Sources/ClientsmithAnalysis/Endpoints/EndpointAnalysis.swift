@@ -45,7 +45,8 @@ struct EndpointAnalysis: Sendable {
     let endpoints = parts.flatMap { part in
       part.map(\.endpoint).filter {
         log.piece = $0.piece
-        return names.check($0.name, at: $0.origin.range, into: &log)
+        return names.check(
+          $0.name, written: $0.pathName, at: $0.origin.range, into: &log)
       }
     }
     log.piece = nil

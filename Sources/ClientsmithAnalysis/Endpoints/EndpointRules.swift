@@ -84,7 +84,7 @@ enum EndpointRules {
       "the endpoint \(name: text) must be a group and a name in lowerCamelCase",
       help: names.count < 2
         ? "write one such as `repos.list`" : "call it `\(names.joined(separator: "."))`")
-    endpoint.name.value = MemberName.swiftName(CamelCase.lower(text))
+    endpoint.name.value = MemberName.swiftName(MemberName.camelCase(text, besides: &taken))
     endpoint.qualifiedName = nil
   }
 }

@@ -242,11 +242,18 @@ enum PathRules {
         log.error(
           .invalidPath, at: template.range, "a path template must not contain an empty segment")
       }
-      if !URLRules.hasValidEscapes(path) {
+      if let index = scalars.indices.first(where: isInvalidEscape) {
         log.error(
-          .invalidPath, at: template.range, "`%` is not followed by two hexadecimal digits",
+          .invalidPath, at: template.range(index, index + 1),
+          "`%` is not followed by two hexadecimal digits",
           help: "write `%25`")
       }
+    }
+
+    private func isInvalidEscape(_ index: Int) -> Bool {
+      guard scalars[index] == "%", index < pathEnd ?? .max else { return false }
+      let escape = scalars[index...].prefix(3)
+      return !URLRules.hasValidEscapes(String(String.UnicodeScalarView(escape)))
     }
   }
 

@@ -76,9 +76,13 @@ struct ExampleAnalysis {
       let named = cases.first { $0.name.text == example.name }
       guard let status = named ?? cases.first(where: { $0.type != nil }), let type = status.type
       else {
-        log.error(
-          .missingResult, at: example.range, "no status has a body that an example could show",
-          help: "remove it")
+        let message: DiagnosticMessage =
+          if let named {
+            "the status of \(name: named.name) has no body that an example could show"
+          } else {
+            "no status has a body that an example could show"
+          }
+        log.error(.missingResult, at: example.range, message, help: "remove it")
         return nil
       }
       let value: Value? =

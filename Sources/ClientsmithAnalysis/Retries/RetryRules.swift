@@ -32,9 +32,10 @@ enum RetryRules {
     let count = found.value.count
     guard count < 0 || count == 0 && !allowsZero || count > longest.count else { return }
     let expected = count > longest.count ? "at most seven days" : "a duration above zero"
+    let length = count == .max ? "one that is far longer" : "\(count) ms"
     log.error(
       .invalidDuration, at: found.range,
-      "\(wording.name(term)) expects \(expected), found \(count) ms")
+      "\(wording.name(term)) expects \(expected), found \(length)")
     duration = nil
   }
 
@@ -46,11 +47,7 @@ enum RetryRules {
       refuse(attempts, wording.name(.retryAttempts), 0...100, into: &log)
       entry.attempts = nil
     }
-    entry.statuses?.removeAll { status in
-      guard !(100...599).contains(status.value) else { return false }
-      refuse(status, "a status", 100...599, into: &log)
-      return true
-    }
+    entry.statuses?.removeAll { !check(status: $0, wording, into: &log) }
     if let errors = entry.errors, !check(errors, into: &log) { entry.errors = nil }
     check(&entry.base, .retryBase, allowsZero: true, wording, into: &log)
     check(&entry.cap, .retryCap, allowsZero: true, wording, into: &log)
@@ -61,6 +58,21 @@ enum RetryRules {
       entry.cap = nil
     }
     retry = entry
+  }
+
+  private static func check(
+    status: Located<Int>, _ wording: Wording, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard (100...599).contains(status.value) else {
+      refuse(status, "a status", 100...599, into: &log)
+      return false
+    }
+    guard (200...299).contains(status.value) else { return true }
+    log.error(
+      .invalidRetry, at: status.range,
+      "a call with status \(status.value) has succeeded, and would be made again and again",
+      help: wording.help(.requests(.retryFailures)))
+    return false
   }
 
   private static func check(_ sign: Located<FailureSign>, into log: inout DiagnosticLog) -> Bool {

@@ -48,7 +48,9 @@ struct ScenarioAnalysis {
     let named = Set(entry.behaviors.map { EndpointName.lookup($0.endpoint.value) })
     for endpoint in endpoints where !named.contains(endpoint.pathName) {
       guard !lookup.isRefused(endpoint) else { continue }
-      scenario.behaviors[endpoint.name] = lowered(everyOther, of: endpoint, into: &log)
+      // What does not fit one endpoint is written once for all of them: it is one mistake.
+      guard let behavior = lowered(everyOther, of: endpoint, into: &log) else { break }
+      scenario.behaviors[endpoint.name] = behavior
     }
     return scenario
   }

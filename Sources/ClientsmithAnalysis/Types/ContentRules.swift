@@ -16,6 +16,7 @@ struct ContentRules {
         let union = types.union(content.type)
       else { continue }
       log.piece = declaration.piece
+      rules.checkAdditional(structure, content, declaration.name, into: &log)
       rules.check(structure, union, declaration.name, into: &log)
     }
   }
@@ -43,6 +44,20 @@ struct ContentRules {
     case .external:
       checkKeys(of: union, structure, owner, into: &log)
     }
+  }
+
+  /// The keys of the cases have no property of the object, and so would be kept twice: once in the
+  /// case, and once, secret or not, among all others.
+  private func checkAdditional(
+    _ structure: Structure, _ content: Structure.Property, _ owner: SwiftName,
+    into log: inout DiagnosticLog
+  ) {
+    guard let additional = structure.additional else { return }
+    log.error(
+      .conflictingKeys, at: content.origin.range,
+      "\(name: owner) has cases, so additional keys belong to them",
+      help: "remove \(wording.name(.additional)), and do not include a type that has it",
+      notes: [.init(range: additional.origin.range, message: "their type is here")])
   }
 
   private func checkTag(

@@ -78,6 +78,9 @@ struct GenericTypes {
       let type = types[index]
       log.piece = type.piece
       var known: [String: SourceRange] = [:]
+      let taken = declared.union(type.parameters.map(\.value.text) + [client.value.text])
+      let free = ["T", "U", "V", "W", "Value", "Element"].first { !taken.contains($0) }
+      let renaming = free.map { "call it `\($0)`, say" } ?? "call it what no type is called"
       for parameter in type.parameters {
         let text = parameter.value.text
         if let first = known.updateValue(parameter.range, forKey: text) {
@@ -87,16 +90,16 @@ struct GenericTypes {
         } else if let range = ranges[text] {
           log.error(
             .nameCollision, at: parameter.range,
-            "the parameter \(name: text) has the name of a type", help: "call it `T`, say",
+            "the parameter \(name: text) has the name of a type", help: renaming,
             notes: [.init(range: range, message: "the type is here")])
         } else if let objection = ReservedTypeNames.objection(to: text, nested: false) {
           log.error(
             .reservedName, at: parameter.range, "the parameter \(name: text) \(objection)",
-            help: "call it `T`, say")
+            help: renaming)
         } else if text == client.value.text {
           log.error(
             .nameCollision, at: parameter.range,
-            "the parameter \(name: text) has the name of the client", help: "call it `T`, say",
+            "the parameter \(name: text) has the name of the client", help: renaming,
             notes: [.init(range: client.range, message: "the client is here")])
         } else if !type.form.isUnreadable, !type.form.names(text) {
           log.error(

@@ -137,21 +137,31 @@ struct IncludedProperties {
           ?? wording.help(.types(.declare)))
       return nil
     }
-    switch types[index].form {
-    case .structure where types[index].parameters.isEmpty: return index
-    case .structure:
+    if isGeneric(types[index]) {
       log.error(
         .unsupportedType, at: included.range,
         "\(name: written) is generic, so its properties cannot be included",
         help: "include an object that is not, or make a property of this type",
         notes: [.init(range: types[index].name.range, message: "it is declared here")])
       return nil
+    }
+    switch types[index].form {
+    case .structure: return index
     case .unreadable: return nil
     case .enumeration, .union, .alias, .extern:
       log.error(
         .unsupportedType, at: included.range, "\(name: written) has no properties to include",
         notes: [.init(range: types[index].name.range, message: "it is declared here")])
       return nil
+    }
+  }
+
+  /// Whether a type is generic, or stands for a generic one with its arguments.
+  private func isGeneric(_ type: DeclaredType) -> Bool {
+    switch type.form {
+    case .alias(let target): if case .generic = target.form { true } else { false }
+    case .structure, .union: !type.parameters.isEmpty
+    case .enumeration, .extern, .unreadable: false
     }
   }
 

@@ -196,17 +196,12 @@ enum TypeAnalysis {
     return structure
   }
 
-  /// What only the whole table tells: `id` of a hashable type. Values without one would all be the same
-  /// to a list.
+  /// What only the whole table tells: `id` of a hashable type.
   private static func complete(_ table: inout TypeIndex) {
     for (index, declaration) in table.enumerated() {
       guard case .structure(var structure) = declaration.kind else { continue }
-      let isIdentifiable = structure.properties.contains {
-        $0.name.text == "id" && !table.isOptional($0.type)
-          && table.isHashable(
-            $0.type, knowing: declaration.isHashable ? declaration.parameters : [])
-      }
-      guard isIdentifiable else { continue }
+      let parameters = declaration.isHashable ? declaration.parameters : []
+      guard table.identity(in: structure.properties, knowing: parameters) != nil else { continue }
       structure.isIdentifiable = true
       table.update(index, .structure(structure))
     }

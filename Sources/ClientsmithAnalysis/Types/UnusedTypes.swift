@@ -27,6 +27,8 @@ enum UnusedTypes {
       for header in endpoint.responseHeaders { visit(header.type) }
     }
     let sources = types.includedTypes
+    // What is declared inside of another type goes with that.
+    let inner = Set(types.sources.lazy.filter { $0.declared.owner != nil }.map(\.index))
     let types = types.index
     while let name = open.popLast() {
       for included in sources[name] ?? [] { visit(.declared(included)) }
@@ -44,9 +46,9 @@ enum UnusedTypes {
       case .enumeration, .extern, nil: break
       }
     }
-    for declaration in types
+    for (index, declaration) in types.enumerated()
     where !found.contains(declaration.name) && declaration.instance == nil
-      && declaration.shared == nil
+      && declaration.shared == nil && !inner.contains(index)
     {
       log.warning(
         .unusedType, at: declaration.origin.range,

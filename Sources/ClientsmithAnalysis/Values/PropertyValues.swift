@@ -68,9 +68,11 @@ enum PropertyValues {
     for (typeIndex, constant) in written.constants.enumerated() {
       let type = structure.constants[typeIndex].type
       guard index.isScalar(type), type != .primitive(.duration) else {
+        let found: DiagnosticMessage =
+          constant.type == nil ? "\(constant.value.found)" : "a \(name: type.text)"
         log.error(
           .unsupportedType, at: constant.value.range,
-          "a constant is a string, a number, a boolean or a case, found \(name: type.text)")
+          "a constant is a string, a number, a boolean or a case, found \(found)")
         continue
       }
       let reader = ValueReader(

@@ -7,6 +7,7 @@ package struct NameCollisions {
     /// In lower case.
     var key: String
     var name: SwiftName
+    var written: String
     var range: SourceRange
   }
 
@@ -26,23 +27,35 @@ package struct NameCollisions {
     known.reserveCapacity(count)
   }
 
+  /// - Parameter written: how the input spells the name; nil: as it is.
   /// - Returns: whether the name is free.
   @discardableResult
   package mutating func check(
-    _ name: SwiftName, at range: SourceRange, into log: inout DiagnosticLog
+    _ name: SwiftName, written: String? = nil, at range: SourceRange,
+    into log: inout DiagnosticLog
   ) -> Bool {
     let key = name.text.asciiLowercased
+    let written = written ?? name.text
     guard let first = first(named: key) else {
-      add(Known(key: key, name: name, range: range))
+      add(Known(key: key, name: name, written: written, range: range))
       return true
     }
+    let isWrittenSo = written == name.text && first.written == first.name.text
     let message: DiagnosticMessage =
-      first.name == name
-      ? "\(what) \(name: name) is declared twice"
-      : "\(what) \(name: name) differs from \(name: first.name) only in case"
+      switch (first.name == name, isWrittenSo || written == first.written) {
+      case (true, true): "\(what) \(name: written) is declared twice"
+      case (false, true):
+        "\(what) \(name: written) differs from \(name: first.written) only in case"
+      case (true, false):
+        "\(what) \(name: written) has the name \(name: name) in generated code, as "
+          + "\(name: first.written) has"
+      case (false, false):
+        "\(what) \(name: written) has the name \(name: name) in generated code, which differs from "
+          + "\(name: first.name) of \(name: first.written) only in case"
+      }
     log.error(
       .nameCollision, at: range, message, help: "give one of them another name",
-      notes: [.init(range: first.range, message: "`\(first.name)` is here")])
+      notes: [.init(range: first.range, message: "`\(first.written)` is here")])
     return false
   }
 

@@ -115,6 +115,7 @@ package enum Advice: Hashable, Sendable {
     case moveBody
     /// Of an endpoint that is never called again.
     case allowRetry
+    case retryFailures
   }
 
   package enum Credentials: Hashable, Sendable {

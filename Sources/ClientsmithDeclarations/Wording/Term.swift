@@ -39,6 +39,8 @@ package enum Term: Hashable, Sendable {
   // Of a result.
   case streamEnd
   case resultPath
+  // Of an object.
+  case additional
   // Of a property.
   case dates
   case codingOf(WireFormat.Coding)

@@ -55,8 +55,18 @@ extension TypeIndex {
 
   /// Whether a property of all cases tells values of a union apart.
   package func isIdentifiable(_ union: Union) -> Bool {
-    sharedProperties(of: union).contains {
-      $0.name.text == "id" && !isOptional($0.type) && isHashable($0.type)
+    identity(in: sharedProperties(of: union)) != nil
+  }
+
+  /// The property that tells values apart: `id`, which is hashable and never nil. Values without one
+  /// would all be the same to a list.
+  ///
+  /// - Parameter parameters: of a generic type, that are Hashable.
+  package func identity(
+    in properties: [Structure.Property], knowing parameters: [SwiftName] = []
+  ) -> Structure.Property? {
+    properties.first {
+      $0.name.text == "id" && !isOptional($0.type) && isHashable($0.type, knowing: parameters)
     }
   }
 }

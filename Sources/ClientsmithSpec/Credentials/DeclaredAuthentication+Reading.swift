@@ -14,7 +14,10 @@ extension DeclaredAuthentication {
     case .sequence:
       guard let names = readNames(node, into: &log) else { return nil }
       return DeclaredAuthentication(.schemes([names]), range: node.range)
-    case .mapping(let mapping) where mapping.entries.contains { $0.key == "anyOf" }:
+    case .mapping(let mapping)
+    where mapping.entries.contains {
+      $0.key == "anyOf" || Suggestion.nearest(to: $0.key, among: carriers + ["anyOf"]) == "anyOf"
+    }:
       return readAlternatives(node, into: &log)
     default:
       guard let (authentication, range) = readInline(node, into: &log) else { return nil }

@@ -8,7 +8,7 @@ extension Declarations {
   /// `auth` at the top: one credential, or `{schemes: {…}, default: …}`.
   mutating func readCredentials(_ node: YAMLNode, into log: inout DiagnosticLog) {
     guard case .mapping(let mapping) = node.content,
-      mapping.entries.contains(where: { ["schemes", "default"].contains($0.key) })
+      mapping.entries.contains(where: Self.isOfSchemes)
     else {
       authentication = DeclaredAuthentication.read(node, into: &log)
       return
@@ -17,7 +17,7 @@ extension Declarations {
       return
     }
     authentication = fields["default"].flatMap { DeclaredAuthentication.read($0, into: &log) }
-    guard let node = fields["schemes"] else {
+    guard let node = fields["schemes"] ?? fields.misspelling(of: ["schemes"])?.value else {
       log.error(
         .missingKey, at: node.range, "`default` names a scheme, but none are declared",
         help: "write {schemes: {session: {cookie: sid}, key: bearer}, default: key}")
@@ -37,5 +37,14 @@ extension Declarations {
         authentication: read?.authentication ?? .header(entry.key),
         range: read?.range ?? entry.value.range)
     }
+  }
+
+  /// Whether a key of `auth` belongs to several schemes, misspelled or not.
+  private static func isOfSchemes(_ entry: YAMLMapping.Entry) -> Bool {
+    let keys = ["schemes", "default"]
+    if keys.contains(entry.key) { return true }
+    // `{type: http, scheme: bearer}` is the one scheme of another format.
+    guard case .mapping = entry.value.content else { return false }
+    return Suggestion.nearest(to: entry.key, among: keys) == "schemes"
   }
 }

@@ -6,7 +6,7 @@ import ClientsmithYAML
 
 extension DateFormat {
   private static let named: [String: DateFormat] = [
-    "iso8601": .iso8601, "seconds": .seconds, "milliseconds": .milliseconds,
+    "iso8601": .iso8601, "seconds": .seconds, "unix": .seconds, "milliseconds": .milliseconds,
   ]
 
   /// `dates`: a name, or a Unicode date pattern.
@@ -31,13 +31,13 @@ extension DateFormat {
     }
   }
 
-  private static let known = ["iso8601", "seconds", "milliseconds"]
+  private static let known = ["iso8601", "seconds", "unix", "milliseconds"]
 
   /// What others call the formats.
   private static let otherNames = [
     "iso": "iso8601", "iso-8601": "iso8601", "iso_8601": "iso8601", "iso 8601": "iso8601",
     "rfc3339": "iso8601", "rfc-3339": "iso8601", "rfc 3339": "iso8601", "date-time": "iso8601",
-    "datetime": "iso8601", "unix": "seconds", "epoch": "seconds", "timestamp": "seconds",
+    "datetime": "iso8601", "epoch": "seconds", "timestamp": "seconds",
     "secondssince1970": "seconds", "millis": "milliseconds", "ms": "milliseconds",
     "millisecondssince1970": "milliseconds",
   ]

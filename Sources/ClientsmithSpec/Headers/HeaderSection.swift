@@ -42,7 +42,9 @@ enum HeaderSection {
   /// value: any text that is not a type is a value there.
   static func isTyped(_ entry: YAMLMapping.Entry, typeNames: Set<String>) -> Bool {
     switch entry.value.content {
-    case .mapping(let mapping): return !mapping.entries.contains { $0.key == "value" }
+    case .mapping(let mapping):
+      return mapping.entries.contains { $0.key == "type" }
+        || !mapping.entries.contains { $0.key == "value" }
     case .sequence: return CamelCase.isLower(entry.key)
     case .scalar: break
     }

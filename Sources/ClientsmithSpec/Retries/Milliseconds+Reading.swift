@@ -39,14 +39,16 @@ extension Milliseconds {
     return suffixes[unit].map { words[0] + $0 }.flatMap { parse($0) == nil ? nil : $0 }
   }
 
+  /// What is too long to be counted is the longest of all, which is refused as too long.
   private static func parse(_ text: String) -> Milliseconds? {
     for (suffix, milliseconds) in units where text.hasSuffix(suffix) {
       let digits = text.dropLast(suffix.count)
       guard digits.utf8.first.map(ASCII.isDigit) == true,
         digits.utf8.allSatisfy({ ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }),
-        let number = Double(digits), number * milliseconds < 1e15
+        let number = Double(digits)
       else { return nil }
-      return Milliseconds(Int64((number * milliseconds).rounded()))
+      let count = number * milliseconds
+      return Milliseconds(count < 1e15 ? Int64(count.rounded()) : .max)
     }
     return nil
   }

@@ -58,7 +58,12 @@ extension DeclaredStructure {
   private func readIncluded(
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> TypeExpression? {
-    if let name = node.string { return TypeExpression(form: .name(name), range: node.range) }
+    if let name = node.string {
+      // What is no name alone is refused later, by what it is.
+      return name.contains("<")
+        ? TypeExpression.read(node, "`includes`", naming: naming, into: &log)
+        : TypeExpression(form: .name(name), range: node.range)
+    }
     if case .mapping(let mapping) = node.content {
       let keys = mapping.entries.map(\.key)
       let known = ["properties", "includes", "additional"]

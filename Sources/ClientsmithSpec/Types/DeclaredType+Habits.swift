@@ -119,7 +119,9 @@ extension DeclaredType {
     case .scalar(.string(let text)):
       return !(entry.key == "type" && ["object", "string", "integer", "array"].contains(text))
         && ForeignKeys.equivalent(of: entry.key) == nil
-    case .sequence(let nodes): return nodes.count == 1 && equivalents[entry.key] == nil
+    case .sequence(let nodes):
+      return nodes.count == 1 && equivalents[entry.key] == nil
+        && Suggestion.nearest(to: entry.key, among: ["includes", "enum", "oneOf"]) == nil
     case .mapping(let mapping):
       return equivalents[entry.key] == nil && mapping.entries.contains { $0.key == "type" }
     case .scalar: return false

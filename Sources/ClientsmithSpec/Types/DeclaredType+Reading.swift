@@ -86,7 +86,8 @@ extension DeclaredType {
       return nil
     }
     guard present.first != nil || isStructure else {
-      if !fields.hasMisspelling(of: forms), !hasEquivalent(ofForm: fields) {
+      let isMisspelled = fields.hasMisspelling(of: forms + ["includes", "additional"])
+      if !isMisspelled, !hasEquivalent(ofForm: fields) {
         log.error(
           .missingKey, at: range, "\(what()) has none of \(listed(forms, "or"))",
           help: "write `properties: {}` for an object without properties")
@@ -125,11 +126,6 @@ extension DeclaredType {
   private static func refuseStrays(
     _ fields: Fields, of forms: [String], into log: inout DiagnosticLog
   ) {
-    if forms.count > 1, let stray = fields.entry("additional") {
-      log.error(
-        .conflictingKeys, at: stray.keyRange,
-        "with `oneOf`, additional keys belong to the cases", help: "remove `additional`")
-    }
     let owners = [
       ("includes", "properties"), ("additional", "properties"), ("closed", "enum"),
       ("discriminator", "oneOf"), ("content", "oneOf"), ("tagged", "oneOf"),

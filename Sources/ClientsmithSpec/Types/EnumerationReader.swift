@@ -87,8 +87,10 @@ struct EnumerationReader {
   ) {
     if let pair = node.pair { return readEntry(pair, into: &log) }
     guard let text = node.string else {
-      let help = node.scalarText.map {
-        "write a mapping such as {value\(excerpt($0)): \(excerpt($0))}"
+      let help = node.scalarText.map { text in
+        let value =
+          if case .integer = node.written.content { excerpt(text) } else { written(text) }
+        return "write a mapping such as {\(CamelCase.lower("value \(text)")): \(value)}"
       }
       log.error(
         .wrongType, at: node.range, "a case expects its name, found \(node.found)", help: help)

@@ -111,6 +111,8 @@ extension Advice.Requests {
     case .allowRetry:
       "add `idempotencyKey: Idempotency-Key`, if the server knows such a header, `safe: true` if it "
         + "only reads, or remove `retry`"
+    case .retryFailures:
+      "write statuses from 300 to 599; `errors` of `retry` names failures that have a status of success"
     case .remove(let term): "remove \(term.native)"
     }
   }

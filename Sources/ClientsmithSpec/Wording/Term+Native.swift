@@ -39,6 +39,7 @@ extension Term {
     case .totalOfItems: "total"
     case .streamEnd: "until"
     case .resultPath: "at"
+    case .additional: "additional"
     case .dates: "dates"
     case .codingOf(let coding): "coding: \(coding.rawValue)"
     case .lenient: "lenient"

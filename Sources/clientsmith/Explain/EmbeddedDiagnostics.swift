@@ -486,7 +486,7 @@ endpoints:
 
 ### `invalid-retry`
 
-The delays of `retry` contradict each other.
+The delays of `retry` contradict each other, or one of its `statuses` is one of success.
 
 ```yaml
 client: Shop

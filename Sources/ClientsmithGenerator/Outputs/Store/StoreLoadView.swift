@@ -121,7 +121,7 @@ package struct StoreLoadView: TemplateView {
     }
     switch context.model.resolved(result) {
     case .array: return property(name.declaration, type, .fallback("[]", for: value))
-    case .optional where result.isOptional:
+    case .optional:
       return property(name.declaration, type, .fallback("nil", for: value))
     default: return property(name.declaration, "\(type)?", .atom(value))
     }

@@ -15,8 +15,10 @@ extension ViewContext {
         "- Parameters:\n"
           + documented.map { "  - \($0.name.text): \($0.remark)" }.joined(separator: "\n"))
     }
+    // An empty path is the base URL itself.
+    let path = endpoint.path.text.isEmpty ? "" : " " + endpoint.path.text
     return DocComment(
-      endpoint.documentation, fallback: "`\(endpoint.method) \(endpoint.path.text)`",
+      endpoint.documentation, fallback: "`\(endpoint.method)\(path)`",
       deprecated: showsDeprecation ? endpoint.deprecated : nil, notes: notes)
   }
 

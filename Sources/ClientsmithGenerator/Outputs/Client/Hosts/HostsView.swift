@@ -38,10 +38,16 @@ package struct HostsView: TemplateView {
     let model = context.model
     access = context.access
     environment = model.environments.isEmpty ? nil : model.environmentTypeName.type
+    // Where the base URL is the same in all of them, they are for the servers.
+    let base = model.baseURL.map { [$0] } ?? []
+    let chosen =
+      [base, model.servers.map(\.address)].lazy
+      .map { addresses in addresses.filter { $0.urls.count > 1 } }
+      .first { !$0.isEmpty } ?? []
     cases = model.environments.enumerated().map { index, name in
-      let url = model.baseURL.map { $0.urls.count > 1 ? $0.urls[index] : $0.first }
-      return Case(
-        documentation: "/// " + (url.map { DocComment.plain($0) } ?? "The one of this name."),
+      Case(
+        documentation: "/// "
+          + chosen.map { DocComment.plain($0.urls[index]) }.formatted(lastSeparator: " and "),
         declaration: "case " + name.declaration)
     }
     var functions: [Function] = []

@@ -105,8 +105,7 @@ package struct TypeView: TemplateView {
   /// `nonisolated extension Box: Identifiable where T: Hashable {}`.
   private var identity: String? {
     guard case .structure(let structure) = type.kind, type.isGeneric, !structure.isIdentifiable,
-      let id = structure.properties.first(where: { $0.name.text == "id" }),
-      context.model.types.isHashable(id.type, knowing: type.parameters)
+      let id = context.model.types.identity(in: structure.properties, knowing: type.parameters)
     else { return nil }
     var named: [SwiftName] = []
     id.type.forEachDeclared { if type.parameters.contains($0) { named.append($0) } }
