@@ -157,6 +157,7 @@ import Testing
         switch request.target.prefix(while: { $0 != "?" }) {
         case "/v1/none": .init("")
         case "/v1/old": .init(status: 304)
+        case "/v1/star": .init(status: 404)
         case "/v1/gone": .init(status: 500)
         default: .init("\"x\"")
         }
@@ -171,13 +172,19 @@ import Testing
           old: {GET: /old, returns: {as: response}}
           gone: {HEAD: /gone, returns: {as: response}, errors: {500: Item}}
           plain: {GET: /plain, returns: String}
+          isStarred: {GET: /star, returns: {200: true, 404: false}}
         """, to: "odd.client.yaml")
       let result = try await Tool().run(
         [
           "verify", "odd.client.yaml", "--base-url", baseURL.absoluteString, "--header", "X-Own: ",
-          "--quiet",
         ], in: folder)
       #expect(result.status == 0, "\(result.error)")
+      // A failure that `errors` declares says nothing of the result, a status that is a result does.
+      #expect(
+        result.outputLines == [
+          "verified none: status 200", "verified old: status 304", "not verified gone: status 500",
+          "verified plain: status 200", "verified isStarred: status 404",
+        ])
       // curl leaves such headers out where it is not told otherwise.
       #expect(await server.records.allSatisfy { $0.header("X-Own") == "" })
     }

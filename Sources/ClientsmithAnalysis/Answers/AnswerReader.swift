@@ -18,21 +18,32 @@ package struct AnswerReader {
 
   private var types: TypeIndex { model.types }
 
+  /// Whether a status is one of a result. What any other one brings tells nothing of the result.
+  package func isResult(_ status: Int, of endpoint: Endpoint) -> Bool {
+    switch endpoint.result {
+    // `as: response` returns any status below 400, as a live client does.
+    case .response where status < 400: return true
+    case .flags(let flags) where flags.contains(where: { $0.status == status }): return true
+    default: break
+    }
+    // Nothing has changed: an optional value is nil.
+    if status == 304, endpoint.takesNotModified(types) { return true }
+    return (200...299).contains(status)
+  }
+
   package func check(
     _ endpoint: Endpoint, status: Int, body: AnswerBody, into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
-    // `as: response` returns any status below 400, as a live client does.
-    if case .response = endpoint.result, status < 400 { return }
-    if case .flags(let flags) = endpoint.result, flags.contains(where: { $0.status == status }) {
-      return
-    }
-    // Nothing has changed: an optional value is nil.
-    if status == 304, endpoint.takesNotModified(types) { return }
-    guard (200...299).contains(status) else {
+    guard isResult(status, of: endpoint) else {
       checkFailure(endpoint, status, body, into: &log)
       return
     }
+    if case .response = endpoint.result { return }
+    if case .flags(let flags) = endpoint.result, flags.contains(where: { $0.status == status }) {
+      return
+    }
+    if status == 304 { return }
     var cases: [StatusCase] = []
     if case .statuses(let known) = endpoint.result { cases = known }
     let known = cases.first { $0.status == status }
