@@ -64,9 +64,11 @@ struct CredentialInference {
         }
       case "cookie":
         if let name = sessionCookie(header.value, cookies) { add(.cookie(name)) }
-      case "set-cookie", "proxy-authorization", "x-csrf-token", "x-xsrf-token": break
+      case "set-cookie", "proxy-authorization": break
       default:
-        if Secrets.isSecret(header: header.name), ASCII.isToken(header.name) {
+        if !ForgeryFields.isProofOfCall(header: header.name), Secrets.isSecret(header: header.name),
+          ASCII.isToken(header.name)
+        {
           add(.header(header.name))
         }
       }
@@ -87,8 +89,7 @@ struct CredentialInference {
     let named = sent.filter { cookie in
       let lowercased = cookie.name.asciiLowercased
       func has(_ text: String) -> Bool { lowercased[...].range(ofText: text) != nil }
-      // A token against forgery proves nothing by itself.
-      return !has("csrf") && !has("xsrf")
+      return !ForgeryFields.isToken(cookie.name)
         && ["sess", "sid", "auth", "token", "jwt"].contains(where: has)
     }
     let found =
