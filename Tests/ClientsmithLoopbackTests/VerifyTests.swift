@@ -182,7 +182,8 @@ import Testing
       // A failure that `errors` declares says nothing of the result, a status that is a result does.
       #expect(
         result.outputLines == [
-          "verified none: status 200", "verified old: status 304", "not verified gone: status 500",
+          "verified noneValue: status 200", "verified old: status 304",
+          "not verified gone: status 500",
           "verified plain: status 200", "verified isStarred: status 404",
         ])
       // curl leaves such headers out where it is not told otherwise.

@@ -158,7 +158,8 @@ enum NameHints {
   }
 
   private static let ambiguous: Set<String> = [
-    "key", "keys", "tokens", "session", "sessions", "sig", "hmac", "nonce", "code", "state", "verifier",
+    "key", "keys", "tokens", "session", "sessions", "sig", "hmac", "nonce", "code", "state",
+    "verifier",
     "challenge",
     "ticket", "assertion", "sas", "policy", "sid",
   ]
