@@ -32,11 +32,13 @@ extension RequestInference {
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
   ) -> SpecificationAddition? {
-    let base = options.baseURL.flatMap { RecordedURL($0)?.segments.compactMap(\.text) } ?? []
+    let base = basePath(of: recorded, for: known)
     var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
-    let only = endpoint.map { Self.parts(of: $0.url, below: []) }
+    // The call has the base URL of a specification that has one.
+    let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
     if let only { paths.append(only) }
     guard var requests = collected(recorded, known: paths) else { return nil }
+    requests.basePath = base
     var addition = SpecificationAddition()
     let outside = requests.endpoints.count { !$0.template.starts(with: base) }
     if outside > 0 { addition.remarks.append("left out: \(outside) outside of the base URL") }
@@ -86,6 +88,21 @@ extension RequestInference {
 
   // MARK: - Paths
 
+  /// The path of the base URL. A specification that says none has paths as an import makes them, below what
+  /// the recorded ones have in common, unless they begin with that as well.
+  private func basePath(of recorded: [RecordedRequest], for known: Declarations) -> [String] {
+    if let baseURL = options.baseURL {
+      return RecordedURL(baseURL)?.segments.compactMap(\.text) ?? []
+    }
+    var inference = self
+    let base = inference.collected(recorded)?.basePath ?? []
+    let isWritten = known.endpoints.contains { endpoint in
+      let parts = Self.parts(of: endpoint.path.text, below: [])
+      return parts.starts(with: base.map(PathTemplates.Part.text))
+    }
+    return isWritten ? [] : base
+  }
+
   /// A method and a path, whatever its placeholders are called, and the operation of GraphQL.
   private struct CallKey: Hashable {
     var method: String
@@ -132,7 +149,10 @@ extension RequestInference {
   ) -> [String: DeclaredType] {
     var inferred = Declarations(client: known.client, wording: known.wording)
     var declaring = EndpointDeclarations(new)
-    declaring.takenNames = known.endpoints.flatMap { [$0.pathName, $0.name.value.text] }
+    declaring.takenNames = known.endpoints.flatMap { endpoint in
+      let group = endpoint.pathName.split(separator: ".").dropLast().first.map(String.init)
+      return [endpoint.pathName, endpoint.name.value.text] + (group.map { [$0] } ?? [])
+    }
     declaring.takenTypes = known.types.map(\.id)
     declaring.add(new.endpoints, to: &inferred)
     CommonForms.omit(known.dates, in: &inferred)
@@ -145,9 +165,15 @@ extension RequestInference {
       if let id = types.id(of: type, among: byID) { names[type.id] = id }
     }
     let renaming = TypeRenaming(names: names)
-    addition.endpoints = inferred.endpoints.map { endpoint in
+    let credentials = KnownCredentials(known)
+    addition.endpoints = zip(inferred.endpoints, new.endpoints).map { endpoint, recorded in
       var endpoint = renaming.endpoint(endpoint)
-      fit(&endpoint, new, to: known, &addition)
+      let sent = new.credentials.sent(by: recorded.requests)
+      let (authentication, remark) = credentials.authentication(
+        of: endpoint.pathName, sending: sent)
+      endpoint.authentication = authentication
+      if let remark, !addition.remarks.contains(remark) { addition.remarks.append(remark) }
+      fit(&endpoint, new, to: known)
       return endpoint
     }
     let own = inferred.types.filter { names[$0.id] == nil }.map(renaming.declared)
@@ -159,16 +185,8 @@ extension RequestInference {
 
   /// Leaves out what the specification says of all endpoints, and says what it does not.
   private static func fit(
-    _ endpoint: inout DeclaredEndpoint, _ new: CollectedRequests, to known: Declarations,
-    _ addition: inout SpecificationAddition
+    _ endpoint: inout DeclaredEndpoint, _ new: CollectedRequests, to known: Declarations
   ) {
-    if known.authentication == nil {
-      endpoint.authentication = nil
-      let remark = "the requests carry a credential, and the specification declares no `auth`"
-      if !new.credentials.credentials.isEmpty, !addition.remarks.contains(remark) {
-        addition.remarks.append(remark)
-      }
-    }
     for error in known.errors {
       endpoint.errors.removeAll { own in
         // What says that a success is none: a service has one way.

@@ -179,7 +179,13 @@ struct CredentialInference {
     all.contains(.query(name))
   }
 
-  private static func authentication(_ credential: RecordedCredential) -> Authentication {
+  /// What requests of an endpoint send to prove who they are from, set by set; empty: they send nothing.
+  /// Nil: no request of all carries any, which tells nothing.
+  func sent(by requests: [RecordedRequest]) -> [[RecordedCredential]]? {
+    credentials.isEmpty ? nil : requests.map(\.proofs).filter { !$0.isEmpty }
+  }
+
+  static func authentication(_ credential: RecordedCredential) -> Authentication {
     switch credential {
     case .bearer: .bearer
     case .basic: .basic
