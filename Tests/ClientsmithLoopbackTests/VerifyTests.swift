@@ -80,7 +80,14 @@ import Testing
       "`Int` expects an integer"
     ),
     (#"{"id":1,"kind":"book"}"#, 1, "19:3: error: `getItem`", "`name` of `Item` is missing"),
-    (#"{"id":1,"name":"A","kind":"vinyl"}"#, 0, "11:7: warning: `getItem`", "no case for `vinyl`"),
+    (
+      #"{"id":1,"name":"A","kind":"vinyl"}"#, 0, "11:7: warning: `getItem`",
+      "no case for the string `vinyl`"
+    ),
+    (
+      #"{"id":"1","name":"A","kind":"vinyl"}"#, 1, "11:7: warning: `getItem`",
+      "no case for the string `vinyl`"
+    ),
     (#"{"id":1,"name":"A","kind":"book","x":1}"#, 0, "19:3: warning", "`Item` has no key `x`"),
     (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
     ("[]", 1, "19:3: error", "expects a mapping"),

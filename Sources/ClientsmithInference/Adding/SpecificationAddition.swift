@@ -71,16 +71,14 @@ extension RequestInference {
       if only == nil {
         addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
       }
-      guard case .json(let type)? = recorded.result else { continue }
-      for node in endpoint.results.compactMap({ $0.part(at: recorded.at) }) {
-        widening.look(at: node, as: type)
-      }
+      addition.remarks += RecordedAnswers(known: recorded, declarations: known)
+        .compare(with: endpoint, &widening)
     }
     for (index, endpoint) in zip(addition.endpoints.indices, new.endpoints) {
       addition.exampleNeeds[index] = Self.look(
         at: endpoint, &addition.endpoints[index], &widening, widens: widens)
     }
-    let knownIDs = Set(known.types.map(\.id))
+    let knownIDs = Set(known.types.map(\.id) + known.endpoints.map(\.pathName))
     addition.widenings = widening.found.filter { knownIDs.contains($0.type) }
     Self.declareProperties(of: &addition, widening, besides: known)
     return addition
@@ -178,9 +176,9 @@ extension RequestInference {
     }
     let own = inferred.types.filter { names[$0.id] == nil }.map(renaming.declared)
     addition.types = TypeRenaming.needed(by: addition.endpoints, among: own)
-    var all = types.byID
-    for type in addition.types { all[type.id] = type }
-    return all
+    // Those that are generic too, which no inferred one is.
+    return Dictionary(
+      (known.types + addition.types).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Leaves out what the specification says of all endpoints, and says what it does not.
@@ -221,7 +219,7 @@ extension RequestInference {
     if case .json(let type)? = endpoint.result {
       for node in recorded.results.compactMap({ $0.part(at: endpoint.at) }) {
         needs.formUnion(widening.needs(of: node, as: type))
-        widening.look(at: node, as: type)
+        widening.look(at: node, as: type, of: endpoint.pathName)
       }
     }
     for index in endpoint.parameters.indices {
@@ -243,7 +241,8 @@ extension RequestInference {
   ) {
     var taken = (known.types + addition.types).map(\.id)
     for change in addition.widenings {
-      guard case .property(let key) = change.change, let nodes = widening.values[change],
+      guard change.path.isEmpty, case .property(let key) = change.change,
+        let nodes = widening.values[change],
         case .structure(let structure)? = known.types.first(where: { $0.id == change.type })?.form
       else { continue }
       let shape = ShapeBuilder.shape(of: nodes, name: key)
