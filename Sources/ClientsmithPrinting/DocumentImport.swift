@@ -13,13 +13,16 @@ import ClientsmithYAML
 package enum DocumentImport {
   /// - Parameters:
   ///   - input: the document.
+  ///   - file: what it holds, if that was read already: standard input can be read once.
   ///   - options: what the command line says about it.
   /// - Returns: nil if the file is not a document; the text is nil after errors, which the log has.
   package static func specification(
-    of input: SpecificationInput, options: DocumentOptions = DocumentOptions(),
+    of input: SpecificationInput, file read: SourceFile? = nil,
+    options: DocumentOptions = DocumentOptions(),
     limits: ReadingLimits
   ) throws(FileError) -> (text: String?, log: DiagnosticLog)? {
-    let file = try input.read()
+    let file: SourceFile
+    if let read { file = read } else { file = try input.read() }
     var log = DiagnosticLog(file: file)
     guard let root = YAMLReader.read(file, limits: limits, into: &log),
       root.isOpenAPIDocument

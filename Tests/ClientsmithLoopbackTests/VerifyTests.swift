@@ -80,7 +80,14 @@ import Testing
       "`Int` expects an integer"
     ),
     (#"{"id":1,"kind":"book"}"#, 1, "19:3: error: `getItem`", "`name` of `Item` is missing"),
-    (#"{"id":1,"name":"A","kind":"vinyl"}"#, 0, "11:7: warning: `getItem`", "no case for `vinyl`"),
+    (
+      #"{"id":1,"name":"A","kind":"vinyl"}"#, 0, "11:7: warning: `getItem`",
+      "no case for the string `vinyl`"
+    ),
+    (
+      #"{"id":"1","name":"A","kind":"vinyl"}"#, 1, "11:7: warning: `getItem`",
+      "no case for the string `vinyl`"
+    ),
     (#"{"id":1,"name":"A","kind":"book","x":1}"#, 0, "19:3: warning", "`Item` has no key `x`"),
     (#"{"id":1,"name":null,"kind":"book"}"#, 1, "10:7: error", "`String` expects a string"),
     ("[]", 1, "19:3: error", "expects a mapping"),
@@ -157,6 +164,7 @@ import Testing
         switch request.target.prefix(while: { $0 != "?" }) {
         case "/v1/none": .init("")
         case "/v1/old": .init(status: 304)
+        case "/v1/star": .init(status: 404)
         case "/v1/gone": .init(status: 500)
         default: .init("\"x\"")
         }
@@ -171,13 +179,20 @@ import Testing
           old: {GET: /old, returns: {as: response}}
           gone: {HEAD: /gone, returns: {as: response}, errors: {500: Item}}
           plain: {GET: /plain, returns: String}
+          isStarred: {GET: /star, returns: {200: true, 404: false}}
         """, to: "odd.client.yaml")
       let result = try await Tool().run(
         [
           "verify", "odd.client.yaml", "--base-url", baseURL.absoluteString, "--header", "X-Own: ",
-          "--quiet",
         ], in: folder)
       #expect(result.status == 0, "\(result.error)")
+      // A failure that `errors` declares says nothing of the result, a status that is a result does.
+      #expect(
+        result.outputLines == [
+          "verified noneValue: status 200", "verified old: status 304",
+          "not verified gone: status 500",
+          "verified plain: status 200", "verified isStarred: status 404",
+        ])
       // curl leaves such headers out where it is not told otherwise.
       #expect(await server.records.allSatisfy { $0.header("X-Own") == "" })
     }

@@ -18,21 +18,32 @@ package struct AnswerReader {
 
   private var types: TypeIndex { model.types }
 
+  /// Whether a status is one of a result. What any other one brings tells nothing of the result.
+  package func isResult(_ status: Int, of endpoint: Endpoint) -> Bool {
+    switch endpoint.result {
+    // `as: response` returns any status below 400, as a live client does.
+    case .response where status < 400: return true
+    case .flags(let flags) where flags.contains(where: { $0.status == status }): return true
+    default: break
+    }
+    // Nothing has changed: an optional value is nil.
+    if status == 304, endpoint.takesNotModified(types) { return true }
+    return (200...299).contains(status)
+  }
+
   package func check(
     _ endpoint: Endpoint, status: Int, body: AnswerBody, into log: inout DiagnosticLog
   ) {
     let range = endpoint.origin.range
-    // `as: response` returns any status below 400, as a live client does.
-    if case .response = endpoint.result, status < 400 { return }
-    if case .flags(let flags) = endpoint.result, flags.contains(where: { $0.status == status }) {
-      return
-    }
-    // Nothing has changed: an optional value is nil.
-    if status == 304, endpoint.takesNotModified(types) { return }
-    guard (200...299).contains(status) else {
+    guard isResult(status, of: endpoint) else {
       checkFailure(endpoint, status, body, into: &log)
       return
     }
+    if case .response = endpoint.result { return }
+    if case .flags(let flags) = endpoint.result, flags.contains(where: { $0.status == status }) {
+      return
+    }
+    if status == 304 { return }
     var cases: [StatusCase] = []
     if case .statuses(let known) = endpoint.result { cases = known }
     let known = cases.first { $0.status == status }
@@ -78,11 +89,7 @@ package struct AnswerReader {
       let located = answer.located(body, as: type, at: path[...])
       for diagnostic in answer.found { log.add(diagnostic) }
       let example = DeclaredExample(name: known?.name.text, body: located, range: range)
-      let value = analysis.value(example.body, endpoint.result, example, into: &log)
-      guard let value else { return }
-      var content = value
-      if case .union(_, let payload) = value, !cases.isEmpty { content = payload }
-      warnOfUnknown(content, type, at: range, into: &log)
+      _ = analysis.value(example.body, endpoint.result, example, into: &log)
     }
     for diagnostic in found { log.add(diagnostic) }
   }
@@ -173,42 +180,5 @@ package struct AnswerReader {
   private func json(_ body: WrittenValue) -> JSONValue? {
     var ignored = DiagnosticLog(files: [])
     return body.json(into: &ignored)
-  }
-
-  // MARK: - Values that are kept as unknown
-
-  private func warnOfUnknown(
-    _ value: Value, _ type: TypeReference, at range: SourceRange, into log: inout DiagnosticLog
-  ) {
-    switch (value, types.plain(type)) {
-    case (.unrecognizedCase(let raw), .declared(let name)):
-      let text =
-        switch raw {
-        case .string(let text): text
-        case .integer(let number): String(number)
-        }
-      log.warning(.unknownCase, at: range, "\(name: name) has no case for \(name: text)")
-    case (.unrecognizedUnion, .declared(let name)):
-      log.warning(.unknownCase, at: range, "no case of \(name: name) matches the response")
-    case (.array(let elements), .array(let inner)):
-      for element in elements { warnOfUnknown(element, inner, at: range, into: &log) }
-    case (.dictionary(let fields), .dictionary(let inner)):
-      for field in fields { warnOfUnknown(field.value, inner, at: range, into: &log) }
-    case (.union(let name, let payload), let type):
-      if let inner = types.union(type)?[name]?.type {
-        warnOfUnknown(payload, inner, at: range, into: &log)
-      }
-    case (.structure(let members), .declared(let name)):
-      guard let declaration = types[name], case .structure(let structure) = declaration.kind else {
-        return
-      }
-      for (member, property) in zip(members, structure.properties) where !property.isSecret {
-        let location = property.origin.range
-        warnOfUnknown(
-          member.value, property.type,
-          at: location.isKnown ? location : range, into: &log)
-      }
-    default: break
-    }
   }
 }

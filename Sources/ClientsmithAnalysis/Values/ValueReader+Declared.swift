@@ -188,7 +188,8 @@ extension ValueReader {
       let isSent = form == .swift && !allowsNow
       let names = enumeration.cases.map(\.name.text)
       let offered = isSent && !enumeration.isInteger && names.count <= 8 ? valuesAre(names) : shown
-      if help != nil || isSent {
+      // Of an answer, it is a difference whatever else there is.
+      if help != nil || isSent || withholdsSecrets && !isSecret {
         log.warning(
           .unknownCase, at: node.range,
           "\(name: name) has no case for \(found(node)), so this is `.unrecognized`",

@@ -32,11 +32,13 @@ extension RequestInference {
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
   ) -> SpecificationAddition? {
-    let base = options.baseURL.flatMap { RecordedURL($0)?.segments.compactMap(\.text) } ?? []
+    let base = basePath(of: recorded, for: known)
     var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
-    let only = endpoint.map { Self.parts(of: $0.url, below: []) }
+    // The call has the base URL of a specification that has one.
+    let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
     if let only { paths.append(only) }
     guard var requests = collected(recorded, known: paths) else { return nil }
+    requests.basePath = base
     var addition = SpecificationAddition()
     let outside = requests.endpoints.count { !$0.template.starts(with: base) }
     if outside > 0 { addition.remarks.append("left out: \(outside) outside of the base URL") }
@@ -69,22 +71,35 @@ extension RequestInference {
       if only == nil {
         addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
       }
-      guard case .json(let type)? = recorded.result else { continue }
-      for node in endpoint.results.compactMap({ $0.part(at: recorded.at) }) {
-        widening.look(at: node, as: type)
-      }
+      addition.remarks += RecordedAnswers(known: recorded, declarations: known)
+        .compare(with: endpoint, &widening)
     }
     for (index, endpoint) in zip(addition.endpoints.indices, new.endpoints) {
       addition.exampleNeeds[index] = Self.look(
         at: endpoint, &addition.endpoints[index], &widening, widens: widens)
     }
-    let knownIDs = Set(known.types.map(\.id))
+    let knownIDs = Set(known.types.map(\.id) + known.endpoints.map(\.pathName))
     addition.widenings = widening.found.filter { knownIDs.contains($0.type) }
     Self.declareProperties(of: &addition, widening, besides: known)
     return addition
   }
 
   // MARK: - Paths
+
+  /// The path of the base URL. A specification that says none has paths as an import makes them, below what
+  /// the recorded ones have in common, unless they begin with that as well.
+  private func basePath(of recorded: [RecordedRequest], for known: Declarations) -> [String] {
+    if let baseURL = options.baseURL {
+      return RecordedURL(baseURL)?.segments.compactMap(\.text) ?? []
+    }
+    var inference = self
+    let base = inference.collected(recorded)?.basePath ?? []
+    let isWritten = known.endpoints.contains { endpoint in
+      let parts = Self.parts(of: endpoint.path.text, below: [])
+      return parts.starts(with: base.map(PathTemplates.Part.text))
+    }
+    return isWritten ? [] : base
+  }
 
   /// A method and a path, whatever its placeholders are called, and the operation of GraphQL.
   private struct CallKey: Hashable {
@@ -132,7 +147,10 @@ extension RequestInference {
   ) -> [String: DeclaredType] {
     var inferred = Declarations(client: known.client, wording: known.wording)
     var declaring = EndpointDeclarations(new)
-    declaring.takenNames = known.endpoints.flatMap { [$0.pathName, $0.name.value.text] }
+    declaring.takenNames = known.endpoints.flatMap { endpoint in
+      let group = endpoint.pathName.split(separator: ".").dropLast().first.map(String.init)
+      return [endpoint.pathName, endpoint.name.value.text] + (group.map { [$0] } ?? [])
+    }
     declaring.takenTypes = known.types.map(\.id)
     declaring.add(new.endpoints, to: &inferred)
     CommonForms.omit(known.dates, in: &inferred)
@@ -145,30 +163,28 @@ extension RequestInference {
       if let id = types.id(of: type, among: byID) { names[type.id] = id }
     }
     let renaming = TypeRenaming(names: names)
-    addition.endpoints = inferred.endpoints.map { endpoint in
+    let credentials = KnownCredentials(known)
+    addition.endpoints = zip(inferred.endpoints, new.endpoints).map { endpoint, recorded in
       var endpoint = renaming.endpoint(endpoint)
-      fit(&endpoint, new, to: known, &addition)
+      let sent = new.credentials.sent(by: recorded.requests)
+      let (authentication, remark) = credentials.authentication(
+        of: endpoint.pathName, sending: sent)
+      endpoint.authentication = authentication
+      if let remark, !addition.remarks.contains(remark) { addition.remarks.append(remark) }
+      fit(&endpoint, new, to: known)
       return endpoint
     }
     let own = inferred.types.filter { names[$0.id] == nil }.map(renaming.declared)
     addition.types = TypeRenaming.needed(by: addition.endpoints, among: own)
-    var all = types.byID
-    for type in addition.types { all[type.id] = type }
-    return all
+    // Those that are generic too, which no inferred one is.
+    return Dictionary(
+      (known.types + addition.types).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Leaves out what the specification says of all endpoints, and says what it does not.
   private static func fit(
-    _ endpoint: inout DeclaredEndpoint, _ new: CollectedRequests, to known: Declarations,
-    _ addition: inout SpecificationAddition
+    _ endpoint: inout DeclaredEndpoint, _ new: CollectedRequests, to known: Declarations
   ) {
-    if known.authentication == nil {
-      endpoint.authentication = nil
-      let remark = "the requests carry a credential, and the specification declares no `auth`"
-      if !new.credentials.credentials.isEmpty, !addition.remarks.contains(remark) {
-        addition.remarks.append(remark)
-      }
-    }
     for error in known.errors {
       endpoint.errors.removeAll { own in
         // What says that a success is none: a service has one way.
@@ -203,7 +219,7 @@ extension RequestInference {
     if case .json(let type)? = endpoint.result {
       for node in recorded.results.compactMap({ $0.part(at: endpoint.at) }) {
         needs.formUnion(widening.needs(of: node, as: type))
-        widening.look(at: node, as: type)
+        widening.look(at: node, as: type, of: endpoint.pathName)
       }
     }
     for index in endpoint.parameters.indices {
@@ -225,7 +241,8 @@ extension RequestInference {
   ) {
     var taken = (known.types + addition.types).map(\.id)
     for change in addition.widenings {
-      guard case .property(let key) = change.change, let nodes = widening.values[change],
+      guard change.path.isEmpty, case .property(let key) = change.change,
+        let nodes = widening.values[change],
         case .structure(let structure)? = known.types.first(where: { $0.id == change.type })?.form
       else { continue }
       let shape = ShapeBuilder.shape(of: nodes, name: key)

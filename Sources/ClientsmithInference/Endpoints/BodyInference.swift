@@ -117,7 +117,8 @@ struct BodyInference {
   ) -> [DeclaredParameter]? {
     guard shape.whole === shape, shape.names.count == 1, shape.kinds == [.object],
       shape.nulls == 0, let object = shape.object, shape.map == nil, shape.union == nil,
-      (1...Self.mostParameters).contains(object.keys.count)
+      (1...Self.mostParameters).contains(object.keys.count),
+      !object.keys.contains(where: \.trimmed.isEmpty)
     else { return nil }
     var fields: [DeclaredParameter] = []
     var names = taken

@@ -64,9 +64,11 @@ struct CredentialInference {
         }
       case "cookie":
         if let name = sessionCookie(header.value, cookies) { add(.cookie(name)) }
-      case "set-cookie", "proxy-authorization", "x-csrf-token", "x-xsrf-token": break
+      case "set-cookie", "proxy-authorization": break
       default:
-        if Secrets.isSecret(header: header.name), ASCII.isToken(header.name) {
+        if !ForgeryFields.isProofOfCall(header: header.name), Secrets.isSecret(header: header.name),
+          ASCII.isToken(header.name)
+        {
           add(.header(header.name))
         }
       }
@@ -87,8 +89,7 @@ struct CredentialInference {
     let named = sent.filter { cookie in
       let lowercased = cookie.name.asciiLowercased
       func has(_ text: String) -> Bool { lowercased[...].range(ofText: text) != nil }
-      // A token against forgery proves nothing by itself.
-      return !has("csrf") && !has("xsrf")
+      return !ForgeryFields.isToken(cookie.name)
         && ["sess", "sid", "auth", "token", "jwt"].contains(where: has)
     }
     let found =
@@ -178,7 +179,13 @@ struct CredentialInference {
     all.contains(.query(name))
   }
 
-  private static func authentication(_ credential: RecordedCredential) -> Authentication {
+  /// What requests of an endpoint send to prove who they are from, set by set; empty: they send nothing.
+  /// Nil: no request of all carries any, which tells nothing.
+  func sent(by requests: [RecordedRequest]) -> [[RecordedCredential]]? {
+    credentials.isEmpty ? nil : requests.map(\.proofs).filter { !$0.isEmpty }
+  }
+
+  static func authentication(_ credential: RecordedCredential) -> Authentication {
     switch credential {
     case .bearer: .bearer
     case .basic: .basic

@@ -28,7 +28,7 @@ struct EndpointDeclarations {
 
   func add(_ endpoints: [RecordedEndpoint], to declarations: inout Declarations) {
     let groups = Self.groups(of: endpoints)
-    var names = EndpointNames(besides: takenNames)
+    var names = EndpointNames(besides: takenNames + groups.compactMap { $0 })
     let drafts = zip(endpoints, groups).map { endpoint, group -> Draft in
       let name = names.name(of: endpoint, in: group)
       let qualifiedName = group.map {

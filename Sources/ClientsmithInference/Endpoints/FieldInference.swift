@@ -33,13 +33,15 @@ struct FieldInference {
     for request in fields {
       var seen: [String: Int] = [:]
       for field in request where !field.name.trimmed.isEmpty {
-        let index = indices[field.name] ?? items.count
+        // Those of headers have no case (RFC 9110, section 5.1).
+        let name = section == .headers ? field.name.asciiLowercased : field.name
+        let index = indices[name] ?? items.count
         if index == items.count {
-          indices[field.name] = index
+          indices[name] = index
           items.append(Item(name: field.name))
         }
-        seen[field.name, default: 0] += 1
-        if seen[field.name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
+        seen[name, default: 0] += 1
+        if seen[name] == 1 { items[index].count += 1 } else { items[index].isArray = true }
         items[index].summary = items[index].summary ?? field.summary
         if field.value == Redaction.replacement { items[index].withheld += 1 }
         guard !isUnknown(field.value) else { continue }

@@ -22,7 +22,7 @@ struct HeaderInference {
     where !FieldInference.isUnknown(header.value) && !TypeStandIns.isMadeUp(header.value) {
       let name = header.name.asciiLowercased
       guard headers.allSatisfy({ $0[header: name] == header.value }),
-        Self.isSendable(header.value), !Self.forgeryTokens.contains(name)
+        Self.isSendable(header.value), !ForgeryFields.isProofOfCall(header: name)
       else { continue }
       if isConstant.insert(name).inserted { constants.append(header) }
     }
@@ -59,12 +59,9 @@ struct HeaderInference {
       }
       return ASCII.isToken(header.name) && !standard.contains(name) && !isIdempotencyKey(name)
         && !prefixes.contains(where: name.hasPrefix)
-        && (!Secrets.isSecret(header: name) || forgeryTokens.contains(name))
+        && (!Secrets.isSecret(header: name) || ForgeryFields.isProofOfCall(header: name))
     }
   }
-
-  /// They prove where a request was made, not by whom: callers have them from an answer or a cookie.
-  private static let forgeryTokens: Set<String> = ["x-csrf-token", "x-xsrf-token", "csrf-token"]
 
   private static func isSendable(_ value: String) -> Bool {
     value.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) } && value == value.trimmed

@@ -35,7 +35,8 @@ enum RequestHeaders {
   /// the time may be a part of what is signed.
   private static func isUnlike(_ values: [(value: String, isRead: Bool)], _ name: String) -> Bool {
     guard values.count >= leastRequests, values.contains(where: \.isRead),
-      Set(values.map(\.value)).count == values.count, !NameHints.isProof(name)
+      Set(values.map(\.value)).count == values.count, !NameHints.isProof(name),
+      !ForgeryFields.isProofOfCall(header: name)
     else { return false }
     return values.allSatisfy {
       !FieldInference.isUnknown($0.value)

@@ -101,6 +101,7 @@ package struct RequestInference {
     let secrets = Secrets(recorded)
     report.secrets = secrets.places
     report.identifiers = secrets.identifiers
+    report.doubledSlashes = Set(sent.map(\.url).filter(\.hasDoubledSlashes)).count
     report.forgeryFields = ForgeryFields.all(in: sent)
     let cookies = Set(RecordedLogin.all(in: recorded).flatMap(\.cookies).map(\.name))
     let credentials = credentials(of: sent, cookies)

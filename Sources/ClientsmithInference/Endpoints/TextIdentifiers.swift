@@ -27,9 +27,10 @@ struct TextIdentifiers {
     }
   }
 
-  /// The parameter with the type of the identifier that it takes.
+  /// The parameter with the type of the identifier that it takes. In JSON, what was sent tells the type.
   func applied(to parameter: DeclaredParameter) -> DeclaredParameter {
-    guard parameter.section == .path || Self.isIdentifier(parameter.wireName.value),
+    guard ![.json, .body].contains(parameter.section),
+      parameter.section == .path || Self.isIdentifier(parameter.wireName.value),
       case .integer(_, let text)? = parameter.example?.content, values.contains(text)
     else { return parameter }
     let string = TypeExpression(form: .primitive(.string), range: .unknown)

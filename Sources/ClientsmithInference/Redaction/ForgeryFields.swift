@@ -5,6 +5,20 @@ import ClientsmithModel
 enum ForgeryFields {
   private static let shortest = 8
 
+  /// Whether a name is that of a token against forgery, in the spellings of many frameworks: it proves
+  /// where a request was made, not by whom, so callers have it from an answer or a cookie.
+  static func isToken(_ name: String) -> Bool {
+    let letters = String(name.asciiLowercased.filter { $0 != "-" && $0 != "_" })
+    return ["csrf", "xsrf", "requestverificationtoken", "antiforgery", "authenticitytoken"]
+      .contains { letters[...].range(ofText: $0) != nil }
+  }
+
+  /// Whether a header proves a single call, beside what says who sends it: tokens against forgery, and
+  /// what is signed for each call (RFC 9449).
+  static func isProofOfCall(header name: String) -> Bool {
+    isToken(name) || name.asciiLowercased == "dpop"
+  }
+
   /// - Parameter requests: before their credentials were replaced.
   /// - Returns: each field once, with the cookie.
   static func all(in requests: [RecordedRequest]) -> [(field: String, cookie: String)] {

@@ -41,25 +41,27 @@ struct Redaction {
 
   /// The same of a value in JSON, whose keys may be credentials too. What nothing else holds is changed
   /// in place: samples may be large.
-  func redact(_ node: inout YAMLNode, key: String? = nil) {
+  func redact(_ node: inout YAMLNode) { redact(&node, .outside) }
+
+  private func redact(_ node: inout YAMLNode, _ scope: SecretScope) {
     switch node.content {
-    case .scalar(let scalar): node.content = .scalar(value(scalar, key))
+    case .scalar(let scalar): node.content = .scalar(value(scalar, scope))
     case .sequence(var nodes):
       node.content = .scalar(.null)
-      for index in nodes.indices { redact(&nodes[index], key: key) }
+      for index in nodes.indices { redact(&nodes[index], scope) }
       node.content = .sequence(nodes)
     case .mapping(var mapping):
       node.content = .scalar(.null)
-      redact(&mapping.entries)
+      redact(&mapping.entries, scope)
       node.content = .mapping(mapping)
     }
   }
 
-  private func redact(_ entries: inout [YAMLMapping.Entry]) {
+  private func redact(_ entries: inout [YAMLMapping.Entry], _ scope: SecretScope) {
     var isRenamed = false
     for index in entries.indices {
       let key = entries[index].key
-      redact(&entries[index].value, key: key)
+      redact(&entries[index].value, scope.entering(key, hints))
       let name = name(key)
       guard name != key else { continue }
       entries[index].key = name
@@ -70,16 +72,13 @@ struct Redaction {
     entries.removeAll { !known.insert($0.key).inserted }
   }
 
-  private func value(_ scalar: YAMLScalar, _ key: String?) -> YAMLScalar {
-    let isSecret = key.map(hints.isSecret) ?? false
+  private func value(_ scalar: YAMLScalar, _ scope: SecretScope) -> YAMLScalar {
+    func isSecret(_ text: String) -> Bool { values.contains(text) || scope.isSecret(text) }
     switch scalar {
     case .string(let text):
-      let isSecret = isSecret || key.map { NameHints.isSecretNumber($0, text) } ?? false
-      return .string(isSecret ? Self.replacement : self.text(text))
-    case .integer(let number) where isSecret || values.contains(number.text):
-      return .integer(YAMLInteger("1"))
-    case .number(let number) where isSecret || values.contains(number.text):
-      return .number(YAMLNumber("1.5"))
+      return .string(scope.isSecret(text) ? Self.replacement : self.text(text))
+    case .integer(let number) where isSecret(number.text): return .integer(YAMLInteger("1"))
+    case .number(let number) where isSecret(number.text): return .number(YAMLNumber("1.5"))
     default: return scalar
     }
   }
@@ -87,7 +86,7 @@ struct Redaction {
   func field(_ field: RecordedField) -> RecordedField {
     RecordedField(
       name(field.name),
-      NameHints.isSecret(field.name) || Secrets.isSecret(header: field.name)
+      SecretScope.isSecret(field) || Secrets.isSecret(header: field.name)
         ? Self.replacement : text(field.value),
       summary: field.summary.map(text))
   }
@@ -106,7 +105,8 @@ struct Redaction {
       request.url.values[name] = field(RecordedField(name, value)).value
     }
     request.url.summaries = request.url.summaries.mapValues(text)
-    let hidden = Set(SecretPaths.indices(in: request.url))
+    request.url = SecretPaths.withoutParameters(request.url)
+    let hidden = Set(SecretPaths.indices(in: request))
     for (index, segment) in request.url.segments.enumerated() {
       guard let text = segment.text, hidden.contains(index) || self.text(text) != text else {
         continue

@@ -1,19 +1,17 @@
 /// Remembers what names say of credentials: samples have the same few in many objects.
 final class RememberedHints {
-  private var secrets: [String: Bool] = [:]
-  private var possibleSecrets: [String: Bool] = [:]
-
-  func isSecret(_ name: String) -> Bool {
-    if let known = secrets[name] { return known }
-    let isSecret = NameHints.isSecret(name)
-    secrets[name] = isSecret
-    return isSecret
+  enum Hint {
+    case credential, possible, other
   }
 
-  func mayBeSecret(_ name: String) -> Bool {
-    if let known = possibleSecrets[name] { return known }
-    let mayBe = NameHints.mayBeSecret(name)
-    possibleSecrets[name] = mayBe
-    return mayBe
+  private var hints: [String: Hint] = [:]
+
+  func hint(of name: String) -> Hint {
+    if let known = hints[name] { return known }
+    let hint: Hint =
+      NameHints.isSecret(name)
+      ? .credential : NameHints.mayBeSecret(name) ? .possible : .other
+    hints[name] = hint
+    return hint
   }
 }

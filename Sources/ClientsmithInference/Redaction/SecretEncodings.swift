@@ -6,6 +6,9 @@ enum SecretEncodings {
   static func patterns(of secret: String) -> Set<TextReplacement.Pattern> {
     var plain = PercentCoding.encodings(of: secret)
     plain.formUnion([secret, secret.replacing("/", with: #"\/"#)])
+    // As a form has it that was sent without percent-encoding.
+    let spaced = secret.replacing("+", with: " ")
+    if spaced != secret { plain.formUnion(PercentCoding.encodings(of: spaced).union([spaced])) }
     // Digits are the same in either case.
     if secret.utf8.count >= 16, secret.utf8.allSatisfy(ASCII.isHexDigit) {
       plain.formUnion([secret.asciiLowercased, secret.asciiUppercased])
@@ -31,11 +34,14 @@ enum SecretEncodings {
   private static let most = 24
 
   /// The text as it was meant before it was escaped for URLs, JSON or HTML, or divided into lines,
-  /// perhaps several times; without the text itself.
+  /// perhaps several times, and as bytes that it lists; without the text itself.
   static func meanings(of text: String) -> [String] {
     var meanings: [String] = []
     var text = text
     for _ in 0..<deepest {
+      // They would change what stands in no such form: `state=ab…`.
+      meanings += ByteListings.unquoted(text)
+      if let digits = ByteListings.joined(text) { meanings.append(digits) }
       let next = decoded(text)
       if next == text { break }
       meanings.append(next)
@@ -50,7 +56,7 @@ enum SecretEncodings {
     var decoded = text
     if decoded.utf8.contains(UInt8(ascii: "%")) { decoded = PercentCoding.decoded(decoded) }
     if decoded.utf8.contains(UInt8(ascii: "\\")) { decoded = unescaped(decoded) }
-    if decoded.utf8.contains(UInt8(ascii: "&")) { decoded = withoutEntities(decoded) }
+    if decoded.utf8.contains(UInt8(ascii: "&")) { decoded = HTMLReferences.decoded(decoded) }
     if decoded.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
       decoded.unicodeScalars.removeAll { $0 == "\n" || $0 == "\r" }
     }
@@ -77,15 +83,6 @@ enum SecretEncodings {
       }
     }
     return String(decoding: units, as: UTF16.self)
-  }
-
-  /// Without the entities that HTML and XML need in texts.
-  private static func withoutEntities(_ text: String) -> String {
-    let entities = [
-      ("&quot;", "\""), ("&#34;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&#x27;", "'"),
-      ("&#x2F;", "/"), ("&#x3D;", "="), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
-    ]
-    return entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 }
 

@@ -27,7 +27,10 @@ struct Secrets {
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
       for segment in request.url.segments { collect(keysOf: segment.text ?? "") }
-      for index in SecretPaths.indices(in: request.url) {
+      for field in SecretPaths.parameters(in: request.url) {
+        add(field.value, "the path parameter \(field.name)")
+      }
+      for index in SecretPaths.indices(in: request) {
         add(request.url.segments[index].text ?? "", "a path")
       }
       if let user = request.url.userInfo { add(pair: user, "the user of a request") }
@@ -62,20 +65,13 @@ struct Secrets {
     collectMasked()
   }
 
-  /// Whether a name says that its value is a credential, or may be one and it looks so.
-  private func isSecret(_ field: RecordedField) -> Bool {
-    NameHints.isSecret(field.name)
-      || NameHints.isSecretNumber(field.name, field.value)
-      || NameHints.mayBeSecret(field.name) && RandomText.isLikely(field.value, least: 10)
-  }
-
   private mutating func collect(items: [RecordedField]) {
     for field in items { collect(field, as: "the query item \(field.name)") }
   }
 
   private mutating func collect(_ field: RecordedField, as place: String) {
     collect(keysOf: field.name)
-    if isSecret(field) {
+    if SecretScope.isSecret(field) {
       add(field.value, place)
     } else {
       collect(text: field.value)
@@ -160,7 +156,7 @@ struct Secrets {
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       guard Self.isSecret(header: header.name) else {
-        if isSecret(header), !HeaderInference.isIdempotencyKey(header.name) {
+        if SecretScope.isSecret(header) {
           add(header.value, "the header \(header.name)")
         }
         // `Location` and `Referer` are URLs, others JSON.
@@ -215,38 +211,30 @@ struct Secrets {
     }
   }
 
-  private mutating func collect(_ node: YAMLNode) {
-    var waiting = [node]
-    let hints = RememberedHints()
-    while let next = waiting.popLast() {
-      waiting += next.elements
-      if case .scalar(.string(let text)) = next.content { collect(text: text) }
-      for member in next.members {
+  private mutating func collect(_ node: YAMLNode) { collect(node, .outside, RememberedHints()) }
+
+  private mutating func collect(
+    _ node: YAMLNode, _ scope: SecretScope, _ hints: RememberedHints
+  ) {
+    switch node.content {
+    case .scalar(.bool), .scalar(.null): break
+    case .scalar(let scalar):
+      guard let text = node.textValue else { return }
+      if scope.isSecret(text) {
+        // `"password": "password"` tells nothing, and other keys and values are called so.
+        if text != scope.name { add(text, "the property \(scope.name)") }
+        return
+      }
+      let key = scope.nearest
+      if !key.isEmpty { collect(formOf: text, under: key, as: "the property \(key)") }
+      if case .string = scalar { collect(text: text) }
+    case .sequence(let nodes):
+      for node in nodes { collect(node, scope, hints) }
+    case .mapping(let mapping):
+      for member in mapping.entries {
         collect(keysOf: member.key)
         for key in Self.possibleKeys(of: member) { add(key, "the keys of \(member.key)") }
-        if hints.isSecret(member.key) {
-          // `"password": "password"` tells nothing, and other keys and values are called so.
-          for text in Self.texts(of: member.value) where text != member.key {
-            add(text, "the property \(member.key)")
-          }
-        } else {
-          if let text = member.value.textValue, NameHints.isSecretNumber(member.key, text) {
-            add(text, "the property \(member.key)")
-          }
-          for node in [member.value] + member.value.elements {
-            guard case .scalar(let scalar) = node.content, scalar != .null,
-              let text = node.textValue
-            else { continue }
-            collect(formOf: text, under: member.key, as: "the property \(member.key)")
-          }
-          if hints.mayBeSecret(member.key) {
-            for text in Self.possibleTexts(of: member)
-            where RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text) {
-              add(text, "the property \(member.key)")
-            }
-          }
-          waiting.append(member.value)
-        }
+        collect(member.value, scope.entering(member.key, hints), hints)
       }
     }
   }
@@ -263,6 +251,7 @@ struct Secrets {
   static func isSecret(header name: String) -> Bool {
     let name = name.asciiLowercased
     return headers.contains(name) || NameHints.isSecret(name)
+      || ForgeryFields.isProofOfCall(header: name)
   }
 
   private static let headers: Set<String> = [

@@ -14,6 +14,8 @@ package struct ImportReport: Sendable {
   package var requestHeaders: [String] = []
   /// Fields that repeat a cookie, with its name.
   package var forgeryFields: [(field: String, cookie: String)] = []
+  /// Paths with several slashes in a row.
+  package var doubledSlashes = 0
   package var hasCredentials = false
   /// Endpoints without any answer.
   package var unanswered = 0
@@ -50,6 +52,11 @@ package struct ImportReport: Sendable {
       lines.append(
         "kept as ids of resources, which a login brought and no request sends as a credential: "
           + identifiers.joined(separator: ", "))
+    }
+    if doubledSlashes > 0 {
+      lines.append(
+        "look at: \(Self.count(doubledSlashes, "path")) \(doubledSlashes == 1 ? "has" : "have") "
+          + "several slashes in a row, which are written as one")
     }
     for (field, cookie) in forgeryFields {
       lines.append(

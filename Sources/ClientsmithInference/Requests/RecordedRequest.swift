@@ -29,6 +29,8 @@ package struct RecordedRequest: Sendable {
   var bringsCredential = false
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
   package var resourceType: String?
+  /// What its source has in the place of a call, for the report: `addresses of other schemes`.
+  package var refusal: String?
   package var range: SourceRange
 
   package init(method: String, url: RecordedURL, range: SourceRange) {

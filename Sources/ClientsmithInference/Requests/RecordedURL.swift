@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithModel
 
 /// A URL, taken apart (RFC 3986).
@@ -8,6 +9,8 @@ package struct RecordedURL: Hashable, Sendable {
   package var segments: [Segment]
   /// Whether the path ends in a slash.
   package var endsInSlash: Bool
+  /// Whether the path had several slashes in a row, which are one here.
+  package var hasDoubledSlashes = false
   /// In order, without percent-encoding.
   package var query: [RecordedField]
   /// `user:password`, without percent-encoding; nil: the URL has none.
@@ -39,7 +42,7 @@ package struct RecordedURL: Hashable, Sendable {
   /// Reads a URL as people write it: without a scheme it is https, `{{base}}/path` has an origin that
   /// is not known.
   ///
-  /// - Returns: nil for a URL of another scheme, and for what is none.
+  /// - Returns: nil for a URL of another scheme, and for what is none, as by its host or its port.
   package init?(_ text: String) {
     var rest = text[...]
     if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
@@ -53,9 +56,31 @@ package struct RecordedURL: Hashable, Sendable {
     guard let (origin, path, userInfo) = Self.divided(rest) else { return nil }
     self.origin = origin
     self.userInfo = userInfo.map { PercentCoding.decoded($0) }
-    endsInSlash = path.count > 1 && path.last == "/"
-    segments = path.split(separator: "/").map(Self.segment)
+    let parts = Self.withoutDots(path.split(separator: "/", omittingEmptySubsequences: false))
+    endsInSlash = parts.count > 2 && parts.last == ""
+    hasDoubledSlashes = path.contains("//")
+    segments = parts.filter { !$0.isEmpty }.map(Self.segment)
     self.query = Self.fields(query)
+  }
+
+  /// What messages say of a URL that cannot be called.
+  static let expectation =
+    "a URL of http or https, whose host is ASCII (`xn--…`), with a port up to 65535"
+
+  /// The parts of a path as a request has them: `.` and `..` lead to another one (RFC 3986, section
+  /// 5.2.4), and are gone before it is sent.
+  private static func withoutDots(_ parts: [Substring]) -> [Substring] {
+    var kept: [Substring] = []
+    for (index, part) in parts.enumerated() {
+      let dots = part.contains("%") ? Substring(PercentCoding.decoded(part)) : part
+      guard dots == "." || dots == ".." else {
+        kept.append(part)
+        continue
+      }
+      if dots == "..", kept.count > 1 { kept.removeLast() }
+      if index == parts.indices.last { kept.append("") }
+    }
+    return kept
   }
 
   /// The origin in lower case, the path, and who is said to send it.
@@ -89,6 +114,9 @@ package struct RecordedURL: Hashable, Sendable {
     if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
     let origin = "\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)"
+    guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty else {
+      return nil
+    }
     return (origin, rest[slash...], userInfo)
   }
 

@@ -26,6 +26,7 @@ struct RequestFilter {
 
   /// Why a request does not call an API; nil: it may.
   private static func refusal(of request: RecordedRequest) -> String? {
+    if let refusal = request.refusal { return refusal }
     if request.method == "OPTIONS", request.headers[header: "access-control-request-method"] != nil
     {
       return "preflights"

@@ -137,9 +137,11 @@ struct TextFormat: OptionSet, Hashable {
     let isAddress = first == UInt8(ascii: "[")
     guard isAddress || ASCII.isAlphanumeric(first) && !host.contains(where: "[]".utf8.contains)
     else { return false }
+    let bracket = host.firstIndex(of: UInt8(ascii: "]"))
+    guard !isAddress || bracket != nil else { return false }
     let end =
       isAddress
-      ? host.firstIndex(of: UInt8(ascii: "]")).map(host.index(after:))
+      ? bracket.map(host.index(after:))
       : host.firstIndex(of: UInt8(ascii: ":"))
     guard let end, end < host.endIndex else { return true }
     let port = Substring(host[host.index(after: end)...])

@@ -5,12 +5,21 @@ import ClientsmithModel
 ///
 /// Options are those of curl's manual; what has no effect on the request is passed over.
 enum CurlReader {
-  /// - Returns: nil if the text holds no curl command.
+  /// - Returns: nil if the text holds no curl command, and after an error.
   static func read(_ file: SourceFile, into log: inout DiagnosticLog) -> [RecordedRequest]? {
     guard let text = String(validating: file.bytes, as: UTF8.self) else { return nil }
     let script = CommandPrompt.isScript(text) ? CommandPrompt.bash(text) : text
     var variables = ShellVariables()
-    let commands = ShellWords.commands(of: script).compactMap { command -> ShellWords.Command? in
+    let (words, openQuote) = ShellWords.read(script)
+    if let openQuote, script[...].range(ofText: "curl") != nil {
+      let position = SourcePosition(line: openQuote.line, column: openQuote.column)
+      log.error(
+        .unreadableInput, at: SourceRange(in: file.id, at: position),
+        "the quote `\(openQuote.quote)` that starts here is not closed",
+        help: "close it behind the argument; outside of quotes, an apostrophe is written `\\'`")
+      return nil
+    }
+    let commands = words.compactMap { command -> ShellWords.Command? in
       var command = command
       variables.take(&command)
       command = variables.resolved(command)
@@ -22,14 +31,22 @@ enum CurlReader {
     return commands.flatMap { command -> [RecordedRequest] in
       let start = SourcePosition(line: command.line, column: 1)
       let range = SourceRange(in: file.id, at: start)
+      var unread = 0
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
           var options = CurlOptions(input: command.input, secrets: variables.secrets)
           options.read(Array(words))
-          return options.requests(at: range)
+          let requests = options.requests(at: range)
+          unread += options.urlCount - requests.count
+          return requests
         }
-      if requests.isEmpty {
+      if unread > 0 {
+        log.warning(
+          .invalidURL, at: range,
+          "a URL of the curl command is left out: expected \(RecordedURL.expectation)",
+          help: "write `https://api.example.com/…`")
+      } else if requests.isEmpty {
         log.warning(
           .invalidURL, at: range, "the curl command has no URL of http or https",
           help: "write `curl https://…`")
@@ -208,7 +225,9 @@ private struct CurlOptions {
 
   // MARK: - The request
 
-  /// One for each URL.
+  var urlCount: Int { urls.count }
+
+  /// One for each URL that can be called.
   func requests(at range: SourceRange) -> [RecordedRequest] {
     urls.compactMap { RecordedURL($0) }.map { request(to: Self.withPlaceholders($0), at: range) }
   }
@@ -268,7 +287,8 @@ private struct CurlOptions {
     let text = data.joined(separator: "&")
     let isForm = !isJSON && (mediaType.map(MediaType.isForm) ?? true)
     if !isForm || text.trimmed.hasPrefix("{") || text.trimmed.hasPrefix("["),
-      let node = EmbeddedJSON.read(text)
+      // With variables in it, it is no JSON by itself.
+      let node = EmbeddedJSON.read(text) ?? EmbeddedJSON.readTemplate(text)
     {
       return .json(node)
     }

@@ -55,14 +55,20 @@ enum HARReader {
       return nil
     }
     let isSocket = ["ws://", "wss://"].contains(where: text.asciiLowercased.hasPrefix)
-    // Those of extensions and of data are no calls of an API.
     guard let url = RecordedURL(isSocket ? "http" + text.drop { $0 != ":" } : text) else {
-      return nil
+      // Those of extensions and of data are no calls of an API.
+      var request = RecordedRequest(
+        method: "GET", url: RecordedURL(origin: "", segments: []), range: node.range)
+      let scheme = String(text.prefix { $0 != ":" }).asciiLowercased
+      let isOther = scheme.utf8.count < text.utf8.count && !["http", "https"].contains(scheme)
+      request.refusal =
+        isOther ? "addresses of other schemes, as `data:`" : "addresses that are no URL"
+      return request
     }
     var request = RecordedRequest(
       method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
     request.headers = (node["headers"]?.fields(key: "name") ?? [])
-      .filter { !$0.name.hasPrefix(":") }
+      .filter { !$0.name.hasPrefix(":") }.flatMap(Self.lines)
     // Some tools have cookies beside the headers alone.
     let cookies = cookies(node)
     if request.headers[header: "cookie"] == nil, !cookies.isEmpty {
@@ -78,6 +84,12 @@ enum HARReader {
       request.response?.body = .text(messages?.joined(separator: "\n") ?? "")
     }
     return request
+  }
+
+  /// A header that was sent several times, which some tools record in one, by lines.
+  private static func lines(_ header: RecordedField) -> [RecordedField] {
+    header.value.unicodeScalars.split { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F }
+      .map { RecordedField(header.name, String($0), summary: header.summary) }
   }
 
   private static func body(_ data: YAMLNode, _ headers: [RecordedField]) -> RecordedBody {

@@ -36,7 +36,7 @@ struct HTTPFileReader {
     for range in reader.refused {
       log.warning(
         .invalidURL, at: range,
-        "expected a method and a URL of http or https; the request is left out",
+        "expected a method and \(RecordedURL.expectation); the request is left out",
         help: "write `GET https://…`")
     }
     return reader.requests

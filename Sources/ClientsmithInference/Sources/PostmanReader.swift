@@ -71,7 +71,7 @@ struct PostmanReader {
         if found.isEmpty {
           log.warning(
             .invalidURL, at: node.range,
-            "the request \(name: name) has no URL of http or https, and is left out")
+            "the request \(name: name) is left out: expected \(RecordedURL.expectation)")
         }
         requests += found
       }

@@ -21,6 +21,7 @@ package enum RecordedInput {
       return requests
     }
     if let requests = CurlReader.read(file, into: &log) { return requests }
+    if log.hasErrors { return nil }
     log.error(
       .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",

@@ -16,8 +16,17 @@ struct ShellWords {
     var defaults: [String: String] = [:]
   }
 
+  /// A quote that nothing closes.
+  struct OpenQuote {
+    var quote: Unicode.Scalar
+    var line: Int
+    var column: Int
+  }
+
   private let scalars: [Unicode.Scalar]
   private var index = 0
+  /// The one that is not closed, so that all behind it is within it.
+  private var openQuote: OpenQuote?
   private var line = 1
   private var commands: [Command] = []
   private var words: [String] = []
@@ -29,9 +38,10 @@ struct ShellWords {
   /// The first of the commands that were begun in this line.
   private var firstOfLine = 0
 
-  static func commands(of text: String) -> [Command] {
+  /// - Returns: the commands, of which the last ends in the open quote, if there is one.
+  static func read(_ text: String) -> (commands: [Command], openQuote: OpenQuote?) {
     var reader = ShellWords(text)
-    return reader.read()
+    return (reader.read(), reader.openQuote)
   }
 
   private init(_ text: String) {
@@ -91,13 +101,26 @@ struct ShellWords {
   }
 
   private mutating func readSingleQuoted() {
+    let start = quote(at: index)
     index += 1
     startWord()
     while index < scalars.count, scalars[index] != "'" { addCounted() }
+    endQuote(start)
+  }
+
+  private func quote(at index: Int) -> OpenQuote {
+    let before = scalars[..<index]
+    let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    return OpenQuote(quote: scalars[index], line: line, column: index - start + 1)
+  }
+
+  private mutating func endQuote(_ quote: OpenQuote) {
+    if index >= scalars.count { openQuote = quote }
     index += 1
   }
 
   private mutating func readDoubleQuoted() {
+    let start = quote(at: index)
     index += 1
     startWord()
     while index < scalars.count, scalars[index] != "\"" {
@@ -110,7 +133,7 @@ struct ShellWords {
         addCounted()
       }
     }
-    index += 1
+    endQuote(start)
   }
 
   /// `$NAME`, `${NAME}`, `$(command)` and, outside of quotes, `$'…'`.
@@ -160,7 +183,7 @@ struct ShellWords {
     guard start < index - 1 else { return }
     let text = String(String.UnicodeScalarView(scalars[start..<(index - 1)]))
     guard text[...].range(ofText: "curl") != nil else { return }
-    commands += Self.commands(of: text).map { command in
+    commands += Self.read(text).commands.map { command in
       var command = command
       command.line += startLine - 1
       return command
@@ -174,6 +197,7 @@ struct ShellWords {
 
   /// The escapes of `$'…'`, as ECMA's and bash's manuals list them.
   private mutating func readANSI() {
+    let start = quote(at: index - 1)
     startWord()
     while index < scalars.count, scalars[index] != "'" {
       guard scalars[index] == "\\", let next = peek(1) else {
@@ -196,7 +220,7 @@ struct ShellWords {
       default: add(next)
       }
     }
-    index += 1
+    endQuote(start)
   }
 
   /// UTF-16's halves stand in two escapes, as browsers write them.

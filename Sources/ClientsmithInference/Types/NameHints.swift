@@ -119,6 +119,11 @@ enum NameHints {
 
   private static let parts: Set<String> = ["access", "data", "id", "raw", "refresh", "value"]
 
+  /// Whether a member of a credential says something about it: `token: {ttl: 3600, type: Bearer}`.
+  static func isFact(_ name: String) -> Bool {
+    facts.contains(words(of: name).last ?? "") || isInstant(name)
+  }
+
   /// What is said about a credential, and is none: `tokenType`, `passwordChangedAt`.
   private static let facts: Set<String> = [
     "at", "in", "on", "banner", "consent", "count", "enabled", "expiration", "expires", "expiry",
@@ -139,7 +144,7 @@ enum NameHints {
 
   /// Whether digits of that name are what a person proves who they are with: `pin`, `mfa_code`.
   static func isSecretNumber(_ name: String, _ value: String) -> Bool {
-    guard (4...10).contains(value.utf8.count), value.utf8.allSatisfy(ASCII.isDigit) else {
+    guard (3...10).contains(value.utf8.count), value.utf8.allSatisfy(ASCII.isDigit) else {
       return false
     }
     let words = words(of: name)
@@ -153,10 +158,21 @@ enum NameHints {
   }
 
   private static let ambiguous: Set<String> = [
-    "key", "keys", "tokens", "session", "sig", "hmac", "nonce", "code", "state", "verifier",
+    "key", "keys", "tokens", "session", "sessions", "sig", "hmac", "nonce", "code", "state",
+    "verifier",
     "challenge",
     "ticket", "assertion", "sas", "policy", "sid",
   ]
+
+  /// Whether what is called so is never a word: codes that prove a single call, and tokens.
+  static func isProofOfCall(_ name: String) -> Bool {
+    ["hmac", "sig", "tokens"].contains(words(of: name).last ?? "")
+  }
+
+  /// Whether what is called so is a session, or its id.
+  static func holdsSession(_ name: String) -> Bool {
+    ["session", "sessions", "sid"].contains(words(of: name).last ?? "")
+  }
 
   /// Whether the members of an object of that name may be credentials: `tokens`, `session`, `apiKeys`.
   static func holdsCredentials(_ name: String) -> Bool {

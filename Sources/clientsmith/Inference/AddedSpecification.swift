@@ -113,6 +113,8 @@ struct AddedSpecification {
   private func apply(
     _ widening: Widening, _ addition: SpecificationAddition, _ editor: inout SpecificationEditor
   ) -> Bool {
+    // What is declared in place has no name to be found by.
+    guard widening.path.isEmpty else { return false }
     switch widening.change {
     case .optional(let key): return editor.makeOptional(key, of: widening.type)
     case .double(let key): return editor.makeDouble(key, of: widening.type)
@@ -121,7 +123,7 @@ struct AddedSpecification {
       guard let property = addition.properties[widening] else { return false }
       return editor.add(
         property, to: widening.type, types: addition.propertyTypes[widening] ?? [])
-    case .mismatch: return false
+    case .mismatch, .unknownCase: return false
     }
   }
 

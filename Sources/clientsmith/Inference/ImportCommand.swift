@@ -23,13 +23,15 @@ struct ImportCommand: ParsableCommand {
         clientsmith import session.har > shop.client.yaml
         clientsmith import shop.postman_collection.json --environment staging.json > shop.client.yaml
         pbpaste | clientsmith import - --client Shop
+        curl https://api.example.com/openapi.json | clientsmith import - > shop.client.yaml
         clientsmith import shop.openapi.yaml --overlay shop.overlay.yaml > shop.client.yaml
         clientsmith import shop.openapi.yaml --include orders --exclude deprecated > shop.client.yaml
       """
   )
 
   @Argument(
-    help: ArgumentHelp("Recorded requests, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp(
+      "Recorded requests or an OpenAPI document, or - for standard input.", valueName: "file"),
     completion: .file())
   var files: [String]
 
@@ -81,9 +83,8 @@ struct ImportCommand: ParsableCommand {
   var diagnostics = DiagnosticOutput.Style.text
 
   func validate() throws {
-    if let baseURL, !FirstClient.isAddress(baseURL) {
-      throw ValidationError(
-        "--base-url expects an address without a user and a query, https://api.example.com/v1.")
+    if let problem = baseURL.flatMap(FirstClient.problem(ofAddress:)) {
+      throw ValidationError("--base-url \(problem).")
     }
     guard let auth else { return }
     guard let credential = credential(auth) else {
@@ -111,11 +112,13 @@ struct ImportCommand: ParsableCommand {
     let console = Console()
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
+    // Standard input can be read once.
+    let files = try RecordedFiles.read(self.files, output)
     if files.count == 1, try printDocument(files[0], console, output) { return }
     guard overlay.files.isEmpty, include.isEmpty, exclude.isEmpty else {
       throw ValidationError("--overlay, --include and --exclude are for one OpenAPI document.")
     }
-    let recordings = try read(output)
+    let recordings = try read(files, output)
     var inference = RequestInference(
       .init(
         client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
@@ -132,13 +135,14 @@ struct ImportCommand: ParsableCommand {
 
   /// - Returns: false for what is not an OpenAPI document.
   private func printDocument(
-    _ path: String, _ console: Console, _ output: DiagnosticOutput
+    _ file: SourceFile, _ console: Console, _ output: DiagnosticOutput
   ) throws -> Bool {
-    guard path != "-" else { return false }
+    let path = files[0]
     let result: (text: String?, log: DiagnosticLog)?
     do throws(FileError) {
       result = try DocumentImport.specification(
-        of: .file(path: path),
+        of: path == "-" ? .standardInput : .file(path: path),
+        file: SourceFile(path: file.path, bytes: file.bytes, id: file.id),
         options: .init(
           client: client, overlays: overlay.files, include: include, exclude: exclude),
         limits: .standard)
@@ -153,10 +157,12 @@ struct ImportCommand: ParsableCommand {
     return true
   }
 
-  private func read(_ output: DiagnosticOutput) throws -> [RecordedFiles.Recording] {
+  private func read(
+    _ files: [SourceFile], _ output: DiagnosticOutput
+  ) throws -> [RecordedFiles.Recording] {
     let values = try RecordedFiles.environment(environment, output)
     var hasErrors = false
-    let recordings = try RecordedFiles.read(files, output).map { file in
+    let recordings = files.map { file in
       let requests = RecordedFiles.requests(of: file, environment: values, output)
       hasErrors = hasErrors || requests == nil
       return (file, requests ?? [])

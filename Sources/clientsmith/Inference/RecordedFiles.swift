@@ -88,8 +88,9 @@ enum RecordedFiles {
       log = DiagnosticLog(file: file)
       log.error(
         .unsupportedDocument, at: file.start,
-        "an OpenAPI document is imported by itself, and from a file",
-        help: "write `clientsmith import \(file.path) > api.client.yaml`; recordings are put into "
+        "an OpenAPI document is imported by itself",
+        help: "write `clientsmith import \(file.path == "<stdin>" ? "-" : file.path) > "
+          + "api.client.yaml`; recordings are put into "
           + "that by `clientsmith add`")
     }
     for request in requests ?? [] {

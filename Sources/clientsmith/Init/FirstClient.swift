@@ -12,8 +12,7 @@ struct FirstClient {
 
   static let nameAdvice =
     "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
-  static let addressAdvice =
-    "An address has neither a user nor a query: https://api.example.com/v1."
+  static let addressExample = "https://api.example.com/v1"
 
   /// `Shop` of `shop`, `my shop` and `ShopClient`; nil for what makes no name, and for an address.
   static func clientName(_ text: String) -> String? {
@@ -25,14 +24,29 @@ struct FirstClient {
     return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
   }
 
-  /// Whether a text is where an API is: no user, no password and no query, which would be credentials
-  /// as often as not.
-  static func isAddress(_ text: String) -> Bool {
-    guard let parts = URLRules.parts(of: text) else { return false }
-    return (parts.scheme == "https" || parts.scheme == "http") && !parts.host.isEmpty
-      && text.unicodeScalars.allSatisfy {
-        !$0.properties.isWhitespace && !"\"@?#".unicodeScalars.contains($0)
-      }
+  /// What a text that should say where an API is has instead, as part of a sentence; nil: nothing is wrong.
+  /// A user, a password and a query would be credentials as often as not, so none of it is repeated.
+  static func problem(ofAddress text: String) -> String? {
+    let example = "expects \(addressExample), found"
+    guard URLRules.hasValidEscapes(text) else {
+      return "\(example) a `%` without two hexadecimal digits behind it; write `%25` for a `%`"
+    }
+    guard text[...].contains("://") else { return "\(example) no `https://` at its start" }
+    guard let parts = URLRules.parts(of: text) else {
+      return "\(example) what no URL has: its host is ASCII, without spaces, its port up to 65535"
+    }
+    guard parts.scheme == "https" || parts.scheme == "http" else {
+      return "\(example) the scheme `\(parts.scheme)`; clients send requests to https and http"
+    }
+    if parts.userInfo != nil {
+      return "\(example) a user before the host; credentials are declared with `auth`"
+    }
+    if parts.host.isEmpty { return "\(example) no host" }
+    if parts.rest.contains("?") {
+      return "\(example) a query; what all requests send is declared with `query`"
+    }
+    if parts.rest.contains("#") { return "\(example) a fragment, `#…`, which is never sent" }
+    return parts.rest.contains("@") ? "\(example) an `@`; write `%40`" : nil
   }
 
   /// By their paths from the folder of the package. The plugin generates `ShopClientTests`, so the test is

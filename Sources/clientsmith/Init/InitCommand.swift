@@ -36,8 +36,8 @@ struct InitCommand: ParsableCommand {
     if let name, FirstClient.clientName(name) == nil {
       throw ValidationError(FirstClient.nameAdvice)
     }
-    if let baseURL, !FirstClient.isAddress(baseURL) {
-      throw ValidationError("--base-url: " + FirstClient.addressAdvice)
+    if let problem = baseURL.flatMap(FirstClient.problem(ofAddress:)) {
+      throw ValidationError("--base-url \(problem).")
     }
   }
 
@@ -48,21 +48,21 @@ struct InitCommand: ParsableCommand {
     let fallback = FirstClient.clientName(layout.name) ?? "API"
     let name =
       try name
-      ?? questions.ask("Name of the client", fallback, FirstClient.nameAdvice) {
-        FirstClient.clientName($0) != nil
+      ?? questions.ask("Name of the client", fallback) {
+        FirstClient.clientName($0) == nil ? FirstClient.nameAdvice : nil
       }
     let baseURL =
       try baseURL
       ?? questions.ask(
-        "Where the API is", "https://api.example.com", FirstClient.addressAdvice,
-        isValid: FirstClient.isAddress)
+        "Where the API is", "https://api.example.com",
+        problem: { FirstClient.problem(ofAddress: $0).map { "The address \($0)." } })
     let targets = layout.targets
     let own = targets.contains(layout.name) ? layout.name : targets.first
     let target =
       try targets.count > 1
       ? questions.ask(
         "Target (\(targets.joined(separator: ", ")))", own ?? layout.name,
-        "The package has no such target.", isValid: targets.contains)
+        problem: { targets.contains($0) ? nil : "The package has no such target." })
       : own ?? fallback
     let client = FirstClient(
       name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target,
@@ -96,10 +96,10 @@ struct Questions {
   var console: Console
 
   /// - Parameters:
-  ///   - advice: said of what is not valid, which is asked for again.
+  ///   - problem: what is wrong with an answer, which is then asked for again; nil: nothing.
   /// - Throws: where the input ends, since whoever ends it wants no client.
   func ask(
-    _ question: String, _ answer: String, _ advice: String, isValid: (String) -> Bool
+    _ question: String, _ answer: String, problem: (String) -> String?
   ) throws -> String {
     guard areAsked else { return answer }
     while true {
@@ -112,8 +112,8 @@ struct Questions {
       }
       let words = line.split(separator: " ").joined(separator: " ")
       if words.isEmpty { return answer }
-      if isValid(words) { return words }
-      console.complain(advice + "\n")
+      guard let problem = problem(words) else { return words }
+      console.complain(problem + "\n")
     }
   }
 }

@@ -72,8 +72,8 @@ struct Verification {
         reader.check(endpoint, status: answer.status, body: body(answer), into: &found)
         for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
         outcome.differs = outcome.differs || found.hasErrors
-        let isSuccess = (200...299).contains(answer.status)
-        let verdict = found.hasErrors ? "differs" : isSuccess ? "verified" : "not verified"
+        let isResult = reader.isResult(answer.status, of: endpoint)
+        let verdict = found.hasErrors ? "differs" : isResult ? "verified" : "not verified"
         report("\(verdict) \(endpoint.pathName): status \(answer.status)")
       } catch {
         let message = (error as? Curl.Failure)?.message ?? "\(error)"

@@ -1,0 +1,140 @@
+import ClientsmithPrinting
+import Foundation
+import Testing
+
+@testable import ClientsmithInference
+
+/// Values that the report says are removed, and those in other forms than that in which they were sent.
+@Suite struct WithheldValueTests {
+  private static let bearer = "Authorization: Bearer aB3+dE5fG7hI9jK1lM3n/5pQ7=="
+  private static let session =
+    "https://a.example/shop/cart;jsessionid=9F3C2A7B5D1E4F60A8B7C6D5E4F3A2B1"
+
+  @Test(
+    "A value whose name says credential is nowhere, whatever it is, and however short",
+    arguments: [
+      ("https://a.example/x?pin=9876", "9876"), ("https://a.example/x -H 'X-Pin: 9876'", "9876"),
+      ("https://a.example/x -d PIN=9876", "9876"),
+      (#"https://a.example/x --json '{"pin":9876}'"#, "9876"),
+      (#"https://a.example/x --json '{"secret":{"a":"SECA"}}'"#, "SECA"),
+      (#"https://a.example/x --json '{"secret":{"a":98761,"b":[9876]}}'"#, "9876"),
+      (#"https://a.example/x --json '{"securityCode":"123"}'"#, "123"),
+      ("https://a.example/x?sid=QSID9988", "QSID9988"),
+      ("https://a.example/x?hmac=QHMAC99", "QHMAC99"),
+      ("https://a.example/x -H 'DPoP: proof-of-1'", "proof-of-1"),
+      ("'\(session)?x=1'", "9F3C2A7B"), ("'\(session)/items'", "9F3C2A7B"),
+      ("'\(session)' -H 'Referer: \(session)'", "9f3c2a7b"),
+      ("'https://a.example/;sid=QSID9988;v=1'", "QSID9988"),
+    ])
+  func named(_ arguments: String, _ secret: String) throws {
+    let imported = try Imported("curl " + arguments)
+    let printed = imported.text() + imported.report.joined(separator: "\n")
+    #expect(!printed.lowercased().contains(secret.lowercased()), "\(printed)")
+    #expect(imported.report.contains { $0.hasPrefix("credentials were removed") })
+  }
+
+  @Test(
+    "What holds tokens and sessions is withheld from answers",
+    arguments: [
+      #"{"tokens": {"a": "tokAAA9988"}}"#, #"{"session": {"id": "tokAAA9988x"}}"#,
+      #"{"sessions": ["tokAAA9988x1"]}"#, #"{"secret": {"a": {"b": "tokAAA9988"}}}"#,
+    ])
+  func answers(_ sample: String) throws {
+    let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    #expect(!printed.contains("tokAAA"), "\(printed)")
+  }
+
+  @Test(
+    "What is said about credentials, and what has a name like theirs, stays",
+    arguments: [
+      (#"{"token": {"ttl": 3600, "type": "Bearer", "expiresAt": "2026-01-02T03:04:05Z"}}"#, "3600"),
+      (#"{"token": {"expiresAt": "2026-01-02T03:04:05Z"}}"#, "2026-01-02"),
+      (#"{"sessions": [{"id": "talk-42", "title": "Opening"}]}"#, "talk-42"),
+      (#"{"usage": {"tokens": 12345, "code": "E1042"}}"#, "12345"),
+      (#"{"usage": {"tokens": 12345, "code": "E1042"}}"#, "E1042"),
+      (#"{"auth": {"userId": 40417}}"#, "40417"),
+    ])
+  func harmless(_ sample: String, _ value: String) throws {
+    let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    #expect(printed.contains(value), "\(printed)")
+  }
+
+  @Test("A session in a path is not a part of it, and the report says so")
+  func pathParameters() throws {
+    let imported = try Imported("curl '\(Self.session)?x=1'")
+    #expect(imported.outline == ["getCart: GET /shop/cart (query x: Int) -> "])
+    #expect(
+      imported.report.contains("credentials were removed from the path parameter jsessionid"))
+    let other = try Imported("curl 'https://a.example/map;color=red/x'")
+    #expect(other.text().contains("map;color=red"))
+  }
+
+  @Test(
+    "A token is withheld in every encoding",
+    arguments: [
+      "<i>aB3&#x2B;dE5fG7hI9jK1lM3n/5pQ7&#x3D;&#x3D;</i>",
+      "aB3&#43;dE5fG7hI9jK1lM3n&#47;5pQ7&#61;&#61;",
+      "aB3&plus;dE5fG7hI9jK1lM3n&sol;5pQ7&equals;&equals;", "aB3 dE5fG7hI9jK1lM3n/5pQ7==",
+      "x=1&t=aB3+dE5fG7hI9jK1lM3n/5pQ7=3D=3D", "aB3+dE5fG7=\\r\\nhI9jK1lM3n/5pQ7=3D=3D",
+      "61:42:33:2b:64:45:35:66:47:37:68:49:39:6a:4b:31:6c:4d:33:6e:2f:35:70:51:37:3d:3d",
+      "61 42 33 2B 64 45 35 66 47 37 68 49 39 6A 4B 31 6C 4D 33 6E 2F 35 70 51 37 3D 3D",
+      "0x61, 0x42, 0x33, 0x2b, 0x64, 0x45, 0x35, 0x66, 0x47, 0x37, 0x68, 0x49, 0x39, 0x6a, 0x4b, 0x31, 0x6c, 0x4d, 0x33, 0x6e, 0x2f, 0x35, 0x70, 0x51, 0x37, 0x3d, 0x3d",
+    ])
+  func encodings(_ text: String) throws {
+    let printed = try Imported(
+      #"curl https://a.example/x -H '\#(Self.bearer)' --json '{"note": "\#(text)"}'"#
+    ).text()
+    #expect(printed.contains("note: {type: String, secret: true}"), "\(printed)")
+  }
+
+  @Test("References of HTML are decoded by number and by name, and others stay")
+  func references() {
+    #expect(
+      HTMLReferences.decoded("a&#x2B;&#43;&plus;&amp;lt;&b; &#1114112; &")
+        == "a+++&lt;&b; &#1114112; &")
+  }
+
+  @Test(
+    "Addresses that take messages are withheld on every host",
+    arguments: [
+      ("chat.acme.example/hooks/xk4m9qz7btf5bqy3r8e1w6uoyc", "xk4m9q"),
+      ("acme.example/api/webhook/aB3dE5fG7hI9jK1lM3nO5pQ7", "aB3dE5"),
+      ("acme.example/api/webhooks/104567891234567891/aB3dE5fG7hI9jK1lM3", "aB3dE5"),
+      ("acme.example/webhook/7d444840-9dc0-11d1-b245-5ffdce74fad2", "7d444840"),
+    ])
+  func hooks(_ address: String, _ secret: String) throws {
+    let imported = try Imported(
+      #"curl https://\#(address) --json '{"text": "to https://\#(address)"}'"#)
+    let printed = imported.text() + imported.report.joined(separator: "\n")
+    #expect(!printed.lowercased().contains(secret.lowercased()), "\(printed)")
+    #expect(printed.contains("/{token}"))
+  }
+
+  @Test(
+    "Web hooks that are looked at have ids",
+    arguments: [
+      ("https://a.example/webhooks/wh_8s7d6f5g4h3j2k1l", "wh_8s7d6f5g4h3j2k1l"),
+      ("https://a.example/hooks/5f9b3a7c2d1e4f6a8b0c9d7e", "5f9b3a7c2d1e4f6a8b0c9d7e"),
+      ("-X POST https://a.example/webhooks/wh_8s7d6f5g4h3j2k1l/test", "wh_8s7d6f5g4h3j2k1l"),
+    ])
+  func ids(_ arguments: String, _ id: String) throws {
+    #expect(try Imported("curl " + arguments).text().contains("example: \(id)"))
+  }
+
+  @Test(
+    "A token against forgery is an argument, and the session the credential",
+    arguments: ["X-CSRFToken", "X-XSRF-TOKEN", "csrf-token", "RequestVerificationToken"])
+  func forgery(_ header: String) throws {
+    let sent = "-b 'session=SESSaa11bb22cc; csrftoken=CSRFaa11bb22' -H '\(header): CSRFaa11bb22'"
+    let printed = try Imported("curl https://a.example/x \(sent) --json '{\"a\":1}'").text()
+    #expect(printed.contains("auth: {cookie: session}"), "\(printed)")
+    #expect(printed.contains("secret: true") && !printed.contains("aa11bb22"))
+    let two = try Imported(
+      """
+      curl https://a.example/x -b 'session=SESSaa11bb22cc; csrftoken=CSRFaa11bb22'
+      curl https://a.example/x \(sent) --json '{\"a\":1}'
+      """
+    ).text()
+    #expect(two.components(separatedBy: "auth:").count == 2 && two.contains("{cookie: session}"))
+  }
+}
