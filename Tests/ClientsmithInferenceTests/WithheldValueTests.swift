@@ -87,6 +87,15 @@ import Testing
     #expect(printed.contains("note: {type: String, secret: true}"), "\(printed)")
   }
 
+  @Test("Bytes that are listed are found, and times, devices and numbers stay")
+  func listings() {
+    #expect(ByteListings.joined("is 0x61, 0x62, 0x63, 0x64, 0x65, 0x66!") == "is 616263646566!")
+    #expect(ByteListings.joined("61-62-63-64-65-66-6") == "616263646566-6")
+    for text in ["10:20:30, 11:22", "00:1b:44:11:3a", "2024-01-02 10:20", "616263646566616263"] {
+      #expect(ByteListings.joined(text) == nil)
+    }
+  }
+
   @Test("References of HTML are decoded by number and by name, and others stay")
   func references() {
     #expect(

@@ -23,6 +23,8 @@ extension WideningInference {
   private mutating func look(
     at text: String, _ node: YAMLNode, as primitive: Primitive, _ place: ComparedPlace
   ) {
+    // What a credential was before tells nothing.
+    guard text != Redaction.replacement else { return }
     let fits =
       switch primitive {
       case .string, .data, .json: true

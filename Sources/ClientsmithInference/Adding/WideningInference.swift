@@ -134,7 +134,9 @@ struct WideningInference {
     let isText = enumeration.cases.allSatisfy { $0.text != nil }
     switch node.content {
     case .scalar(.string(let text)) where isText:
-      if !values.contains(.string(text)) { add(inner, .enumerationCase(text)) }
+      if !values.contains(.string(text)), text != Redaction.replacement {
+        add(inner, .enumerationCase(text))
+      }
     case .scalar(.integer(let number)) where !isText:
       let isKnown = number.value.map { values.contains(.integer($0)) } ?? false
       if !isKnown { add(inner, .unknownCase(number.text)) }

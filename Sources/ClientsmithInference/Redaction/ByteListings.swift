@@ -32,26 +32,31 @@ enum ByteListings {
     var digits: [UInt8] = []
     var index = start
     var end = start
-    while true {
-      if index + 1 < bytes.count,
-        bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "\\"),
-        bytes[index + 1] | 0x20 == UInt8(ascii: "x")
-      {
-        index += 2
-      }
-      guard index + 1 < bytes.count, ASCII.isHexDigit(bytes[index]),
-        ASCII.isHexDigit(bytes[index + 1])
-      else { break }
-      digits += bytes[index...(index + 1)]
-      index += 2
-      end = index
-      let gap = bytes[index...].prefix { " :,;-\n\r\\".utf8.contains($0) }.count
-      let isEscape = gap > 0 && bytes[index + gap - 1] == UInt8(ascii: "\\")
-      guard gap > 0 else { break }
-      index += isEscape ? gap - 1 : gap
+    while let pair = pair(bytes, at: index) {
+      // Every text is asked for them, and most have none.
+      let gap = bytes[pair.upperBound...].prefix(while: isGap).count
+      guard gap > 0 || !digits.isEmpty else { break }
+      digits += bytes[pair]
+      index = pair.upperBound + gap
+      end = pair.upperBound
+      if gap == 0 { break }
     }
     return (digits, end)
   }
+
+  /// Two digits, perhaps behind `0x` or `\x`.
+  private static func pair(_ bytes: [UInt8], at start: Int) -> Range<Int>? {
+    let isMarked =
+      start + 1 < bytes.count && (bytes[start] == 0x30 || bytes[start] == UInt8(ascii: "\\"))
+      && bytes[start + 1] | 0x20 == UInt8(ascii: "x")
+    let first = isMarked ? start + 2 : start
+    guard first + 1 < bytes.count, ASCII.isHexDigit(bytes[first]),
+      ASCII.isHexDigit(bytes[first + 1])
+    else { return nil }
+    return first..<first + 2
+  }
+
+  private static func isGap(_ byte: UInt8) -> Bool { " :,;-\n\r".utf8.contains(byte) }
 
   /// The text without the escapes of quoted-printable: of what has to be escaped in texts of ASCII, and of
   /// all bytes; empty: it has none. Items of a query look like escapes too, `t=ab…`.
