@@ -23622,9 +23622,9 @@ nonisolated struct RuntimeRedaction: Sendable {
   private static let known: Set<String> = [
     "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
     "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate",
-    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
-    "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
-    "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie",
+    "setcookie2", "sig", "signature", "token", "wwwauthenticate", "xamzcredential",
+    "xamzsecuritytoken", "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
   ]
 
 

@@ -126,7 +126,7 @@ extension CredentialTests {
     #expect(error?.reason == .authentication)
     #expect(error?.endpoint == "fetch")
     #expect(error?.description.contains("TestClient.logIn") == true)
-    #expect(error?.description.contains("waits for the provider") == true)
+    #expect(error?.description.contains("calls a client with this credential") == true)
     #expect(recorder.requests.value.isEmpty)
   }
 

@@ -162,6 +162,8 @@ extension ValueReader {
         return nil
       }
       var own = log.emptied
+      // As a client reads it, which keeps the values that an enumeration does not list.
+      own.goesWithoutExamples = false
       // A union refuses nothing, but what fits no case of it is left to those after it.
       if let union = types.union(type), node.hasNoTag(of: union) { continue }
       let value = read(node, as: type, into: &own)

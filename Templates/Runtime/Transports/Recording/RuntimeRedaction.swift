@@ -59,9 +59,9 @@ internal nonisolated struct RuntimeRedaction: Sendable {
   private static let known: Set<String> = [
     "accesskey", "authorization", "authenticationinfo", "bearer", "cookie", "credential",
     "credentials", "idtoken", "passwordconfirmation", "proxyauthenticate",
-    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie", "setcookie2", "sig",
-    "signature", "token", "wwwauthenticate", "xamzcredential", "xamzsecuritytoken",
-    "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
+    "proxyauthenticationinfo", "proxyauthorization", "secretaccesskey", "sessionid", "setcookie",
+    "setcookie2", "sig", "signature", "token", "wwwauthenticate", "xamzcredential",
+    "xamzsecuritytoken", "xamzsignature", "xgoogcredential", "xgoogsignature", "xsubjecttoken",
   ]
 
   /// Of names such as `newPassword` and `webhook_secret`. `nextPageToken` leads to a page.

@@ -50,7 +50,9 @@ nonisolated extension SchemasClient {
             )
           ),
           .attachment(Attachment(content: .embed(AttachmentContentEmbed(format: .png)))),
-          .attachment(Attachment(content: .link(AttachmentContentLink()))),
+          .attachment(
+            Attachment(content: .embed(AttachmentContentEmbed(format: .unrecognized("svg"))))
+          ),
         ]
       }
     )

@@ -109,7 +109,11 @@ import Testing
     .attachment(
       SchemasClient.Attachment(content: .embed(SchemasClient.AttachmentContentEmbed(format: .png)))
     ),
-    .attachment(SchemasClient.Attachment(content: .link(SchemasClient.AttachmentContentLink()))),
+    .attachment(
+      SchemasClient.Attachment(
+        content: .embed(SchemasClient.AttachmentContentEmbed(format: .unrecognized("svg")))
+      )
+    ),
   ]
 
   @Sendable private static func callMessages(
