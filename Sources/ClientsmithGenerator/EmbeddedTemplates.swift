@@ -9606,8 +9606,9 @@ nonisolated extension Decoder {
   ///     of the object's keys.
   
 """####, "public", ####"""
-func places(byKeys known: [String]..., in outer: [String] = [], open: [Int] = []) -> [Int]
-  {
+func places(
+    byKeys known: [String]..., in outer: [String] = [], open: [Int] = []
+  ) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
     var keys: Set<String> = []
     // Some servers send every key, and null for what an object does not have.

@@ -5778,8 +5778,9 @@ nonisolated extension Decoder {
   ///   - outer: Where keys of such objects count.
   ///   - open: The places of cases that keep any other key, too: they come before those that have none
   ///     of the object's keys.
-  func places(byKeys known: [String]..., in outer: [String] = [], open: [Int] = []) -> [Int]
-  {
+  func places(
+    byKeys known: [String]..., in outer: [String] = [], open: [Int] = []
+  ) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
     var keys: Set<String> = []
     // Some servers send every key, and null for what an object does not have.
