@@ -151,6 +151,8 @@ extension ValueReader {
   private func readByTrying(
     _ node: WrittenValue, _ union: Union, named name: SwiftName, into log: inout DiagnosticLog
   ) -> Value? {
+    // Nothing is said of an example of a document that can be used.
+    let isExample = log.mayGoWithoutExample(at: node.range)
     var doubtful: (value: Value, log: DiagnosticLog)?
     for attempt in attempts(at: union, named: name, with: node) {
       guard let type = attempt.type, doubtful == nil || !attempt.yields else { continue }
@@ -163,7 +165,7 @@ extension ValueReader {
       }
       var own = log.emptied
       // As a client reads it, which keeps the values that an enumeration does not list.
-      own.goesWithoutExamples = false
+      if isExample { own.goesWithoutExamples = false }
       // A union refuses nothing, but what fits no case of it is left to those after it.
       if let union = types.union(type), node.hasNoTag(of: union) { continue }
       let value = read(node, as: type, into: &own)
@@ -173,11 +175,11 @@ extension ValueReader {
         doubtful = doubtful ?? (made, own)
         continue
       }
-      log.add(own)
+      if !isExample { log.add(own) }
       return made
     }
     if let doubtful {
-      log.add(doubtful.log)
+      if !isExample { log.add(doubtful.log) }
       return doubtful.value
     }
     let cases = union.cases.map { "\($0.name)" + ($0.type.map { ": \($0.text)" } ?? "") }
