@@ -46,6 +46,22 @@ extension GenerateTests {
     #expect(try await tool.run(["validate", "more"], in: folder).status == 0)
   }
 
+  @Test("A type that is called like the client of another specification is refused")
+  func typeLikeAClient() async throws {
+    try folder.write(specification(client: "Gamma"), to: "more/gamma.client.yaml")
+    try folder.write(
+      specification(client: "Delta") + "types: {GammaClient: {properties: {id: Int}}}\n",
+      to: "more/delta.client.yaml")
+    let result = try await generate("more", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains("declares the client GammaClient, and more/delta.client.yaml:")
+        || result.error.contains(
+          "declares the type GammaClient, and so does more/gamma.client.yaml:")
+    )
+    #expect(!folder.exists("out"))
+  }
+
   @Test("Two specifications of one file name are refused, also if only case tells them apart")
   func sameFile() async throws {
     try folder.write(specification(client: "Other"), to: "more/ALPHA.client.yaml")

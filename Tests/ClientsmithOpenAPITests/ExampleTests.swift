@@ -139,6 +139,18 @@ import Testing
       ])
   }
 
+  @Test func haveValuesThatAreListed() {
+    let document = document(
+      "example: {shade: bright}",
+      schema: "{type: object, properties: {shade: {type: string, enum: [dark, light]}}}")
+    #expect(document.endpoint("getPet")?.examples.isEmpty == true)
+    #expect(
+      document.messages == [
+        "warning unknown-case: the key `shade` of `GetPetResponse`: `GetPetResponseShade` has no case "
+          + "for the string `bright`"
+      ])
+  }
+
   /// Null is what is absent where the type is used, and no value of the type.
   @Test(arguments: [
     "nullable: true, oneOf: [{type: string}, {type: object, properties: {id: {type: string}}}]",

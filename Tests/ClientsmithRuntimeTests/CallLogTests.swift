@@ -45,7 +45,19 @@ struct CallLogTests {
       lines == ["TestClient.send POST: status 201, 7 bytes, Content-Type: text/plain, 0 ms"])
   }
 
-  @Test(arguments: ["Set-Cookie", "set-cookie", "Authorization", "Location"])
+  @Test func saysThatAStreamBroke() async {
+    let lines = Lines()
+    var record = CallRecord(self.request)
+    record.end(with: HTTPResponse(status: 200))
+    record.end(with: URLError(.networkConnectionLost))
+    lines.add(record)
+    #expect(lines.all == ["TestClient.send POST: status 200, 0 bytes, failed, URLError, 0 ms"])
+  }
+
+  @Test(arguments: [
+    "Set-Cookie", "set-cookie", "Authorization", "Location", "X-Auth-Token", "X-Api-Key",
+    "X-Session-Id", "X-Hub-Signature-256",
+  ])
   func neverWritesCredentials(header: String) async {
     let lines = await self.lines(headers: [header]) {
       HTTPResponse(status: 200, headers: [HTTPHeader(header, "hunter2")])

@@ -25,6 +25,17 @@ struct CallOptionTests {
     #expect(self.headers(["X-A", "X-B", "X-C"], of: sent[1]) == ["client", "b", "endpoint"])
   }
 
+  @Test func repeatedHeadersAreAllSent() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller(headers: [HTTPHeader("X-A", "client")])
+    let fetch = caller.call("fetch", "GET", "/x")
+    var headers = HTTPHeaders()
+    headers.append("X-A", "1")
+    headers.append("X-A", "2")
+    try await withCallOptions(headers: headers) { try await caller.send(fetch) }
+    #expect(recorder.requests.value.first?.headers.values(of: "X-A") == ["1", "2"])
+  }
+
   @Test func theInnerOptionsComeFirst() async throws {
     let recorder = Recorder()
     let caller = recorder.caller()

@@ -164,6 +164,15 @@ struct JSONTests {
     #expect(try self.decode("{\"a\":null}", as: [String: JSON].self) == ["a": .null])
   }
 
+  @Test func equalNumbersAreEqualInEachForm() {
+    let halves: [JSON] = [.number(2.5), .decimal(Decimal(string: "2.5") ?? 0)]
+    let twos: [JSON] = [.integer(2), .number(2), .decimal(2)]
+    for values in [halves, twos] {
+      for value in values { #expect(values.allSatisfy { $0 == value }) }
+      #expect(Set(values).count == 1)
+    }
+  }
+
   @Test(arguments: [
     "18446744073709551616", "9223372036854775807", "9223372036854775808", "-1e300", "0.5",
     "0.10000000000000000000000000001",

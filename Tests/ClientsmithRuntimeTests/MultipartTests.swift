@@ -116,6 +116,18 @@ struct MultipartTests {
     #expect(request.headers["Content-Type"] == "multipart/form-data; boundary=three")
   }
 
+  @Test(arguments: [
+    "multipart/form-data;=", "multipart/form-data; boundary", "multipart/form-data;",
+  ])
+  func addsABoundaryToATypeThatHasNone(type: String) async throws {
+    var form = RuntimeMultipartForm(makeBoundary: { "one" })
+    form.parts = []
+    var request = HTTPRequest(url: try #require(URL(string: "https://example.com")))
+    request.headers["Content-Type"] = type
+    try await form.write(into: &request)
+    #expect(request.headers["Content-Type"] == "\(type); boundary=one")
+  }
+
   @Test func refusesWhatCannotBeSent() async throws {
     let missing = URL(fileURLWithPath: "/no/such/file")
     let folder = FileManager.default.temporaryDirectory

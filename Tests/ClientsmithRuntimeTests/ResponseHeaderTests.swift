@@ -28,6 +28,18 @@ struct ResponseHeaderTests {
     #expect(throws: (any Error).self) { try self.reader.list("X-List", Int.init(_:)) }
   }
 
+  /// Elements that only have quotes in them, and quotes that are not closed.
+  @Test(arguments: [
+    (#"W/"a", "b""#, [#"W/"a""#, "b"]),
+    (#"<https://x/2>; rel="next""#, [#"<https://x/2>; rel="next""#]),
+    (#"max-age=5, private="Set-Cookie, b""#, ["max-age=5", #"private="Set-Cookie, b""#]),
+    (#"a, "b"#, nil), (#""a\"#, nil),
+  ])
+  func quotesInLists(text: String, elements: [String]?) {
+    let reader = ResponseHeaderReader(headers: ["X-List": text], dates: .iso8601)
+    #expect(reader.optionalList("X-List") { $0 } == elements)
+  }
+
   @Test func prefixes() throws {
     let reader = ResponseHeaderReader(
       headers: ["x-meta-A": "1", "X-Meta-b": "2", "X-Meta-": "3", "X-Other": "4"], dates: .iso8601)

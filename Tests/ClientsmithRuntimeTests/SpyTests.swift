@@ -31,6 +31,15 @@ import Testing
     #expect(await self.fetch.calls(1) == [1, 2])
   }
 
+  @Test func whatIsWaitedForMayReadTheRecord() async {
+    let record = self.record
+    let waiting = Task { await record.wait { _ in record.calls.contains(.delete) } }
+    await Task.yield()
+    record.add(.delete)
+    await waiting.value
+    await record.wait { _ in record.calls.count == 1 }
+  }
+
   @Test func eachCallIsTheNextOnce() async {
     self.record.add(.fetch(1))
     #expect(await self.record.next() == .fetch(1))

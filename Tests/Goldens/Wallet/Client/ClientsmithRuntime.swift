@@ -4490,7 +4490,7 @@ nonisolated extension JSON: Hashable {
       if let integer = Int(text) {
         hasher.combine(integer)
       } else {
-        hasher.combine(Double(text))
+        hasher.combine(Double(text) ?? 0)
       }
     case .string(let value): hasher.combine(value)
     case .array(let values): hasher.combine(values)
