@@ -129,7 +129,7 @@ struct Program {
     await expect(screen, ["first", "b", "c", "Something went wrong."])
     let error =
       "TunesClient.playlists.list: the response is not what was expected: "
-      + "the page names a next page that was there before."
+      + "the page names a next page that was fetched before."
     guard store.loadingMore.error.map(String.init(describing:)) == error else { exit(1) }
   }
 }
