@@ -6053,8 +6053,8 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was canceled, and any other error when there is no response; of those, `URLError`
-/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
+/// when it was canceled, and another error when there is no response. A `URLError` with the code
+/// `networkConnectionLost`, `cannotConnectToHost` or `timedOut` may be retried.
 
 """####, "public", ####"""
 nonisolated struct HTTPTransport: Sendable {
@@ -7394,7 +7394,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
-    // A transport that keeps timeouts needs nobody to watch the time.
+    // A transport that keeps timeouts ends calls itself.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -10753,7 +10753,7 @@ let container: KeyedDecodingContainer<RuntimeFieldKey>
 """####, "internal", ####"""
 let isStrict: Bool
 
-  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  /// - Parameter isStrict: Whether an empty text is kept, as where the cases of a union are
   ///   tried.
   
 """####, "public", ####"""

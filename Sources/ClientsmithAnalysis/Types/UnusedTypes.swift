@@ -27,7 +27,7 @@ enum UnusedTypes {
       for header in endpoint.responseHeaders { visit(header.type) }
     }
     let sources = types.includedTypes
-    // What is declared inside of another type goes with that.
+    // A warning about the outer type covers the types declared inside of it.
     let inner = Set(types.sources.lazy.filter { $0.declared.owner != nil }.map(\.index))
     let types = types.index
     while let name = open.popLast() {

@@ -12,7 +12,7 @@ package struct DeclaredStructure: Equatable, Sendable {
   package var includesIndex: Int
   /// The type of what has no property; nil: that is ignored.
   package var additional: TypeExpression?
-  /// Keys of the object that are known and have no property: nobody reads them.
+  /// Keys that the object has and that the specification omits.
   package var omittedKeys: Set<String> = []
   /// Where the properties are written; nil: nowhere.
   @Uncompared package var range: SourceRange? = nil

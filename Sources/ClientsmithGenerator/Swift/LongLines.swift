@@ -1,7 +1,7 @@
 /// The last look at a file: lines that are too long although each part of them was laid out.
 ///
-/// A template prints `extension Client.Group {` from names that are short nearly always, and what
-/// follows an argument list is known to nobody but its line. So declarations, signatures and
+/// A template prints `extension Client.Group {` from names that are nearly always short, and a list
+/// of arguments does not know what follows it in the line. So declarations, signatures and
 /// assignments that don't fit are broken here, in one place, where `swift format` breaks them.
 struct LongLines {
   private var lines: [String] = []

@@ -80,7 +80,7 @@ struct WideningInference {
     }
   }
 
-  /// What a type is declared as, by its name or in place, and the place within it; nil: it is no such type.
+  /// The declaration of a type, by its name or inline, and the place within it; nil for other types.
   private func declaration(
     of type: TypeExpression, _ place: ComparedPlace
   ) -> (form: DeclaredType.Form, place: ComparedPlace)? {

@@ -3,7 +3,7 @@ import ClientsmithModel
 /// Characters that HTML and XML write by their number or their name, `&#x2B;`, `&#43;` and `&plus;` (HTML,
 /// section 13.5).
 enum HTMLReferences {
-  /// The names of the characters of ASCII that are no letters and digits.
+  /// The names of ASCII punctuation and symbols.
   private static let names: [String: Unicode.Scalar] = [
     "Tab": "\t", "NewLine": "\n", "excl": "!", "quot": "\"", "QUOT": "\"", "num": "#",
     "dollar": "$",

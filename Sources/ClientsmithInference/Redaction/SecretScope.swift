@@ -16,7 +16,7 @@ struct SecretScope {
   /// The key of the value, where the owner is an object; nil: it is what is called so.
   private let key: String?
 
-  /// Of a value that stands under no name.
+  /// A value without a name.
   static let outside = SecretScope(owner: .none, key: nil)
 
   private init(owner: Owner, key: String?) {

@@ -56,7 +56,7 @@ enum HARReader {
     }
     let isSocket = ["ws://", "wss://"].contains(where: text.asciiLowercased.hasPrefix)
     guard let url = RecordedURL(isSocket ? "http" + text.drop { $0 != ":" } : text) else {
-      // Those of extensions and of data are no calls of an API.
+      // Extensions and `data:` URLs do not call an API.
       var request = RecordedRequest(
         method: "GET", url: RecordedURL(origin: "", segments: []), range: node.range)
       let scheme = String(text.prefix { $0 != ":" }).asciiLowercased

@@ -94,7 +94,7 @@ extension TypeBuilder {
   private func warn(
     ofMissing name: String, at node: DocumentNode, _ schema: MergedSchema, isClosed: Bool
   ) -> Bool {
-    // Beside `@id` and `name1`, `id` and `name` are no misspellings: objects may have both.
+    // `id` beside `@id` is not misspelled, nor `name` beside `name1`: objects may have both.
     let others = schema.properties.map(\.key).filter { key in
       key.filter { $0.isLetter || $0 == "_" } != name
     }

@@ -8,7 +8,7 @@ extension DeclaredResult {
   private static let keys = ["as", "type", "headers", "envelope", "until"] + InlineType.keys
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
-  /// The form that somebody means who calls it by this name.
+  /// The form that is meant by another name for it, such as `stream`.
   private static func form(_ name: String) -> String? {
     switch name {
     case "stream", "events", "eventStream": "sse"

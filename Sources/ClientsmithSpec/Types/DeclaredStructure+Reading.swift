@@ -59,7 +59,7 @@ extension DeclaredStructure {
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     if let name = node.string {
-      // What is no name alone is refused later, by what it is.
+      // Anything but a name is refused later, with a message of its own.
       return name.contains("<")
         ? TypeExpression.read(node, "`includes`", naming: naming, into: &log)
         : TypeExpression(form: .name(name), range: node.range)

@@ -113,7 +113,7 @@ struct AddedSpecification {
   private func apply(
     _ widening: Widening, _ addition: SpecificationAddition, _ editor: inout SpecificationEditor
   ) -> Bool {
-    // What is declared in place has no name to be found by.
+    // An inline type has no name to find it by.
     guard widening.path.isEmpty else { return false }
     switch widening.change {
     case .optional(let key): return editor.makeOptional(key, of: widening.type)

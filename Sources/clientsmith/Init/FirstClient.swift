@@ -24,7 +24,7 @@ struct FirstClient {
     return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
   }
 
-  /// What a text that should say where an API is has instead, as part of a sentence; nil: nothing is wrong.
+  /// What is wrong with the text of a base URL, as part of a sentence; nil if it is valid.
   /// A user, a password and a query would be credentials as often as not, so none of it is repeated.
   static func problem(ofAddress text: String) -> String? {
     let example = "expects \(addressExample), found"

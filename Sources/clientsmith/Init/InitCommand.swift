@@ -96,7 +96,7 @@ struct Questions {
   var console: Console
 
   /// - Parameters:
-  ///   - problem: what is wrong with an answer, which is then asked for again; nil: nothing.
+  ///   - problem: returns what is wrong with an answer, which is then asked for again, or nil.
   /// - Throws: where the input ends, since whoever ends it wants no client.
   func ask(
     _ question: String, _ answer: String, problem: (String) -> String?

@@ -3,8 +3,8 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was canceled, and any other error when there is no response; of those, `URLError`
-/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
+/// when it was canceled, and another error when there is no response. A `URLError` with the code
+/// `networkConnectionLost`, `cannotConnectToHost` or `timedOut` may be retried.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {

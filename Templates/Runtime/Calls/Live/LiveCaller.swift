@@ -195,7 +195,7 @@ public nonisolated final class LiveCaller: Sendable {
     #if uploads
       system = system.extended(by: request.progress)
     #endif
-    // A transport that keeps timeouts needs nobody to watch the time.
+    // A transport that keeps timeouts ends calls itself.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }

@@ -6,7 +6,7 @@ public nonisolated final class FieldDecoder {
   internal let container: KeyedDecodingContainer<RuntimeFieldKey>
   internal let isStrict: Bool
 
-  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  /// - Parameter isStrict: Whether an empty text is kept, as where the cases of a union are
   ///   tried.
   public init(_ decoder: any Decoder, isStrict: Bool = false) throws {
     self.isStrict = isStrict

@@ -804,8 +804,8 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was canceled, and any other error when there is no response; of those, `URLError`
-/// with the codes `networkConnectionLost`, `cannotConnectToHost` and `timedOut` may be tried again.
+/// when it was canceled, and another error when there is no response. A `URLError` with the code
+/// `networkConnectionLost`, `cannotConnectToHost` or `timedOut` may be retried.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
@@ -1008,7 +1008,7 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // A transport that keeps timeouts needs nobody to watch the time.
+    // A transport that keeps timeouts ends calls itself.
     system.isLimited =
       !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
@@ -4162,7 +4162,7 @@ nonisolated final class FieldDecoder {
   fileprivate let container: KeyedDecodingContainer<RuntimeFieldKey>
   fileprivate let isStrict: Bool
 
-  /// - Parameter isStrict: Whether an empty text is no nil, as where the cases of a union are
+  /// - Parameter isStrict: Whether an empty text is kept, as where the cases of a union are
   ///   tried.
   init(_ decoder: any Decoder, isStrict: Bool = false) throws {
     self.isStrict = isStrict
