@@ -65,26 +65,24 @@ extension ConformanceCase {
     drips("within an error", "HTTP/1.1 500 No\r\nContent-Length: 1000000\r\n\r\n", then: "a"),
   ]
 
-  /// The server writes on and on; the deadline comes when it has written a little.
+  /// The server writes on and on; the deadline comes when it has written a little. However late the
+  /// call ends, the server does not end it: within a head, Foundation on Linux would not survive
+  /// that.
   private static func drips(_ name: String, _ start: String, then drop: String) -> ConformanceCase {
     ConformanceCase("drips \(name)") { subject in
       let deadline = Gate()
       let gone = Gate()
-      let server = try LoopbackServer { _, write in
+      let server = try LoopbackServer(manners: .resets) { _, write in
         defer { gone.open() }
         guard write(Data(start.utf8)) else { return }
-        for count in 0..<30_000 {
-          if start.isEmpty, count > 0 {
-            // The start of a head, and then silence.
-            guard write(Data()) else { return }
-          } else if !write(Data(drop.utf8)) {
-            return
-          }
+        var count = 0
+        // The start of a head is followed by silence.
+        while write(start.isEmpty && count > 0 ? Data() : Data(drop.utf8)) {
+          count += 1
           if count == 5 {
             deadline.open()
           }
-          usleep(1_000)
-          if start.isEmpty, count > 20 { return }
+          usleep(count < 100 ? 1_000 : 50_000)
         }
       }
       var system = CallSystem.current

@@ -26,7 +26,7 @@ final class LoopbackServer: Sendable {
   }
 
   /// Writes the response; the connection is closed when it returns. `write` is false when the
-  /// client has gone.
+  /// client has gone; without bytes, it only asks for that.
   typealias Answer = @Sendable (Request, _ write: @Sendable (Data) -> Bool) -> Void
 
   /// What happens to a connection after an answer.
@@ -141,6 +141,7 @@ final class LoopbackServer: Sendable {
     to request: Request, on connection: Int32, isLast: Bool = false, _ answer: Answer
   ) {
     answer(request) { (data: Data) -> Bool in
+      guard !data.isEmpty else { return !self.isGone(connection) }
       var rest = [UInt8](isLast ? self.closing(data) : data)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { Self.write(connection, $0) }
@@ -158,6 +159,14 @@ final class LoopbackServer: Sendable {
       let line = data.range(of: Data("\r\n".utf8))
     else { return data }
     return data[..<line.upperBound] + Data("Connection: close\r\n".utf8) + data[line.upperBound...]
+  }
+
+  /// Whether the client has closed its end.
+  private static func isGone(_ connection: Int32) -> Bool {
+    let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+    var byte: UInt8 = 0
+    let count = recv(connection, &byte, 1, flags)
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)
   }
 
   private static func write(_ connection: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
