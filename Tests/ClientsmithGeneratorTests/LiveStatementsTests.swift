@@ -28,6 +28,27 @@ import Testing
         """)
   }
 
+  @Test func statusesWithOneBodyAreOne() throws {
+    let item = TypeReference.declared(SwiftName("Item"))
+    let text = try statements("rename") { endpoint in
+      endpoint.errors = [
+        ErrorBody(statuses: .exactly(400), type: SampleModel.notFound),
+        ErrorBody(statuses: .exactly(404), type: item),
+        ErrorBody(statuses: .exactly(410), type: SampleModel.notFound),
+        ErrorBody(statuses: .otherwise, type: item),
+      ]
+    }
+    #expect(
+      text.contains(
+        """
+        call.errors = [
+                ErrorBody(.exactly(400, 410), as: NotFound.self),
+                ErrorBody(.exactly(404), as: Item.self),
+                ErrorBody(.otherwise, as: Item.self),
+              ]
+        """))
+  }
+
   @Test func pathsAndFieldsOfJSON() throws {
     #expect(
       try statements("rename") == """

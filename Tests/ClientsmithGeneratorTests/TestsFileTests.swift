@@ -56,6 +56,19 @@ import Testing
     #expect(text.components(separatedBy: "FailedResponse(").count == 2)
   }
 
+  @Test func errorsThatSayOtherThingsToPeopleAreApart() throws {
+    let message = [ErrorBody.Message(path: [.key("message")])]
+    var model = SampleModel.shop
+    model.endpoints = [SampleModel.endpoints[3]]
+    model.endpoints[0].errors = [
+      ErrorBody(statuses: .exactly(404), type: .declared(SwiftName("NotFound")), messages: message),
+      ErrorBody(statuses: .exactly(410), type: .declared(SwiftName("NotFound"))),
+    ]
+    let text = try render(model)
+    #expect(text.contains("      [404],\n"))
+    #expect(text.contains(#"FailedResponse([410], "#))
+  }
+
   /// A pattern may leave out what the mock's date has; the value that comes back lacks it then.
   @Test func datesOfPatternsAreComparedAsTheyComeBack() throws {
     var model = SampleModel.shop

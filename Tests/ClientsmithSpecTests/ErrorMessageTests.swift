@@ -33,6 +33,26 @@ import Testing
   ])
   func paths(_ marked: Marked) { marked.check() }
 
+  @Test func bodiesOfOneTypeHaveTheSame() throws {
+    let errors = try model(
+      """
+      client: Shop
+      baseURL: https://shop.example
+      types: {Problem: {properties: {detail: String, title: String}}, Other: {properties: {detail: String}}}
+      errors: {default: {type: Problem, message: detail}, 500: Problem}
+      endpoints:
+        one: {GET: /a, errors: {404: Problem, 409: Other}}
+        two: {GET: /b, errors: {404: {type: Problem, message: title}, 410: Problem}}
+      """)
+    let paths = errors.endpoints.map { endpoint in
+      endpoint.errors.map {
+        "\($0.statuses.key) \($0.messages.first?.path.first?.literalKey ?? "-")"
+      }
+    }
+    #expect(paths[0] == ["404 detail", "409 -", "500 detail", "default detail"])
+    #expect(paths[1] == ["404 title", "410 title", "500 detail", "default detail"])
+  }
+
   @Test func theFirstOfSeveralTextsIsMeant() throws {
     let text = Self.message("[all, texts]").text
     let errors = try model(text).endpoints[0].errors
@@ -41,5 +61,11 @@ import Testing
         .init(path: [.key("all")], collections: [.dictionary, .array]),
         .init(path: [.key("texts")], collections: [.array]),
       ])
+  }
+}
+
+extension Endpoint.PathStep {
+  fileprivate var literalKey: String? {
+    if case .key(let key) = self { key } else { nil }
   }
 }

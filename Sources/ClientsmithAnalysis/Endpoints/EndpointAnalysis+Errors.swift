@@ -54,11 +54,26 @@ extension EndpointAnalysis {
     guard !own.isEmpty else { return inherited }
     let statuses = Set(own.map(\.statuses))
     let hasCondition = own.rejection != nil
-    return sorted(
-      own
-        + inherited.filter {
-          !statuses.contains($0.statuses) && !(hasCondition && $0.statuses.condition != nil)
-        })
+    let others = inherited.filter {
+      !statuses.contains($0.statuses) && !(hasCondition && $0.statuses.condition != nil)
+    }
+    return sorted(withMessages(own, knowing: inherited) + others)
+  }
+
+  /// Where a type says what people may read is said once: bodies of the same type have it too.
+  static func withMessages(
+    _ bodies: [ErrorBody], knowing others: [ErrorBody] = []
+  ) -> [ErrorBody] {
+    let known = (bodies + others).filter { !$0.messages.isEmpty }
+    guard !known.isEmpty else { return bodies }
+    return bodies.map { body in
+      guard body.messages.isEmpty, let other = known.first(where: { $0.type == body.type }) else {
+        return body
+      }
+      var body = body
+      body.messages = other.messages
+      return body
+    }
   }
 
   static func sorted(_ bodies: [ErrorBody]) -> [ErrorBody] {

@@ -13,7 +13,7 @@ struct EndpointAnalysis: Sendable {
   var mocks: MockValues
 
   mutating func clientErrors(into log: inout DiagnosticLog) -> [ErrorBody] {
-    Self.sorted(bodies(declarations.errors, into: &log))
+    Self.sorted(Self.withMessages(bodies(declarations.errors, into: &log)))
   }
 
   func endpoints(clientErrors: [ErrorBody], into log: inout DiagnosticLog) -> [Endpoint] {

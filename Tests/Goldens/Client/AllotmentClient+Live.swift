@@ -20,10 +20,7 @@ nonisolated extension AllotmentClient {
         client: "AllotmentClient",
         baseURL: baseURL,
         retry: retry,
-        errors: [
-          ErrorBody(.exactly(404), as: GardenProblem.self, message: { $0.message }),
-          ErrorBody(.exactly(409), as: GardenProblem.self, message: { $0.message }),
-        ],
+        errors: [ErrorBody(.exactly(404, 409), as: GardenProblem.self, message: { $0.message })],
         transport: transport,
         middleware: middleware,
         perAttempt: perAttempt,

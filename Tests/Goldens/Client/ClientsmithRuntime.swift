@@ -2723,10 +2723,12 @@ nonisolated private struct RuntimeErrorCode: Decodable {
 /// The type of the body of failed responses, by their status.
 nonisolated struct ErrorBody: Sendable {
   enum Statuses: Hashable, Sendable {
-    case exactly(Int)
+    case anyOf([Int])
     /// `hundreds(4)` stands for 400 to 499.
     case hundreds(Int)
     case otherwise
+
+    static func exactly(_ statuses: Int...) -> Self { .anyOf(statuses) }
   }
 
   fileprivate let statuses: Statuses
@@ -2748,7 +2750,7 @@ nonisolated struct ErrorBody: Sendable {
 
   fileprivate func covers(_ status: Int) -> Bool {
     switch self.statuses {
-    case .exactly(let only): status == only
+    case .anyOf(let known): known.contains(status)
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
     }

@@ -112,8 +112,7 @@ nonisolated extension ForecastClient {
       var call = caller.call("fetchArchive", "GET", "/archive/{station}/{day}")
       call.dates = .iso8601
       call.errors = [
-        ErrorBody(.exactly(404), as: ForecastProblem.self),
-        ErrorBody(.exactly(400), as: ForecastProblem.self),
+        ErrorBody(.exactly(404, 400), as: ForecastProblem.self),
         ErrorBody(.otherwise, as: ForecastProblem.self),
       ]
       call.path("station", station)

@@ -127,8 +127,7 @@ nonisolated extension GitHubIssuesClient {
       var call = caller.call("searchIssues", "GET", "/search/issues")
       call.errors = [
         ErrorBody(.exactly(422), as: ValidationProblem.self),
-        ErrorBody(.exactly(403), as: IssuesProblem.self),
-        ErrorBody(.exactly(404), as: IssuesProblem.self),
+        ErrorBody(.exactly(403, 404), as: IssuesProblem.self),
         ErrorBody(.otherwise, as: IssuesProblem.self),
       ]
       call.query("q", expression)

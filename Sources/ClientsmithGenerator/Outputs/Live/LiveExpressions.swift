@@ -102,17 +102,45 @@ extension [Header] {
 extension [ErrorBody] {
   func layout(_ context: ViewContext) -> LayoutText {
     .collection(
-      map { error in
+      groupedByBody.map { statuses, error in
         let type = context.types.text(error.type, in: .client)
         let message = error.messageClosure(of: context.model)
         return .init(
           nil,
           .call(
             "ErrorBody",
-            error.statuses.arguments + [.init("as:", .atom(type + ".self"))]
+            statuses + [.init("as:", .atom(type + ".self"))]
               + (error.tag?.arguments ?? [])
               + (message.map { [.init("message:", $0)] } ?? [])))
       })
+  }
+
+  /// Each body once, with all exact statuses that have it: `.exactly(400, 404)`. Those stand before
+  /// classes of statuses, so that their order says nothing.
+  private var groupedByBody: [(statuses: [LayoutText.Item], error: ErrorBody)] {
+    var groups: [(exact: [LayoutText.Item], error: ErrorBody)] = []
+    for error in self {
+      guard case .exactly(let status) = error.statuses else {
+        groups.append(([], error))
+        continue
+      }
+      let item = LayoutText.Item(nil, .atom(SwiftLiteral.integer(status)))
+      if let index = groups.firstIndex(where: { !$0.exact.isEmpty && $0.error.hasBody(of: error) })
+      {
+        groups[index].exact.append(item)
+      } else {
+        groups.append(([item], error))
+      }
+    }
+    return groups.map { exact, error in
+      (exact.isEmpty ? error.statuses.arguments : [.init(nil, .call(".exactly", exact))], error)
+    }
+  }
+}
+
+extension ErrorBody {
+  fileprivate func hasBody(of other: ErrorBody) -> Bool {
+    type == other.type && messages == other.messages && tag == other.tag
   }
 }
 
@@ -127,7 +155,7 @@ extension ErrorBody.Tag {
 }
 
 extension ErrorBody.Statuses {
-  /// `.exactly(404)`, `at: ["ok"], is: false`.
+  /// `.hundreds(4)`, `at: ["ok"], is: false`.
   fileprivate var arguments: [LayoutText.Item] {
     switch self {
     case .exactly(let status): return [.init(nil, .atom(".exactly(\(status))"))]

@@ -140,11 +140,14 @@ package struct TestsFailuresView: TemplateView {
 }
 
 extension [TestsFailuresView.Response] {
-  /// Responses with the same body are one.
+  /// Responses with the same body, which says the same to people, are one.
   fileprivate mutating func add(
     _ status: Int, _ body: String, as value: LayoutText, message: String?
   ) {
-    if let index = firstIndex(where: { $0.body?.text == body && $0.body?.value == value }) {
+    let index = firstIndex {
+      $0.body?.text == body && $0.body?.value == value && $0.body?.message == message
+    }
+    if let index {
       self[index].statuses.append(status)
     } else {
       append(.init(statuses: [status], body: (body, value, message)))

@@ -3,10 +3,12 @@ import Foundation
 /// The type of the body of failed responses, by their status.
 public nonisolated struct ErrorBody: Sendable {
   public enum Statuses: Hashable, Sendable {
-    case exactly(Int)
+    case anyOf([Int])
     /// `hundreds(4)` stands for 400 to 499.
     case hundreds(Int)
     case otherwise
+
+    public static func exactly(_ statuses: Int...) -> Self { .anyOf(statuses) }
   }
 
   internal let statuses: Statuses
@@ -32,7 +34,7 @@ public nonisolated struct ErrorBody: Sendable {
 
   fileprivate func covers(_ status: Int) -> Bool {
     switch self.statuses {
-    case .exactly(let only): status == only
+    case .anyOf(let known): known.contains(status)
     case .hundreds(let first): status / 100 == first
     case .otherwise: true
     }
