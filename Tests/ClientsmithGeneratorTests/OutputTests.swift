@@ -52,6 +52,18 @@ import Testing
     #expect(SpecificationName.mayBeLarge(path, text: text) == isLarge)
   }
 
+  /// A build names the files before it reads the document, whose title says nothing then.
+  @Test(arguments: [
+    ("api.openapi.yaml", "Api"), ("schema.openapi.json", "Schema"), ("a/pets.openapi.yml", "Pets"),
+    ("pets.yaml", "Pets"), ("api.yaml", nil), ("openapi.yaml", nil), ("a/openapi.json", nil),
+  ]) func aBuildKnowsWhatDocumentsAreCalled(path: String, stem: String?) {
+    #expect(SpecificationName.stem(ofDocument: path) == stem)
+    if SpecificationName.isDocument(path) {
+      #expect(
+        SpecificationName.stem(of: path.split(separator: "/").last.map(String.init) ?? "") == stem)
+    }
+  }
+
   @Test func theLongestStemLeavesRoomForEachFile() {
     let stem = String(repeating: "a", count: Output.longestStem)
     for destination in Output.Destination.allCases {

@@ -26,6 +26,23 @@ import Testing
   }
 
   @Test(arguments: [
+    "{type: [integer, 'null'], default: 5}",
+    "{anyOf: [{type: integer}, {type: 'null'}], default: 5}",
+  ])
+  func aParameterThatMayBeNullHasOne(_ schema: String) {
+    let document = Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            parameters: [{name: limit, in: query, schema: \(schema)}]
+            responses: {'204': {description: d}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.endpoint("getItems")?.inputs.first?.default == .integer(5))
+  }
+
+  @Test(arguments: [
     ("{type: string, format: date, default: now}", "is not a value of its type, and is left out"),
     (
       "{type: array, items: {type: integer}, default: 5}",

@@ -46,6 +46,23 @@ import Testing
     #expect(document.messages.contains { $0.contains("so it is left out") })
   }
 
+  @Test func anotherServerKeepsItsOwnDefault() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers:
+        - {url: 'https://{host}.example.com:{port}', description: Live, variables: {host: {default: api}, port: {default: '443'}}}
+        - {url: 'http://{host}.localhost:{port}', description: Local, variables: {host: {default: api}, port: {default: '8080'}}}
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(
+      document.model?.baseURL?.urls == [
+        "https://{host}.example.com:{port}", "http://{host}.localhost:8080",
+      ])
+  }
+
   @Test func variablesMayHaveTwoBraces() {
     let document = document("'https://{{shop}}.example.com'")
     #expect(document.model?.variables.map(\.key) == ["shop"])

@@ -16,6 +16,8 @@ import Testing
     "/s: {get: {tags: [a], responses: {'200': {description: d, content: {text/event-stream: {schema: {type: object, properties: {x: {enum: [one, two]}}}}}}}}}\n/t: {get: {tags: [b], deprecated: true, responses: {'200': {description: d, content: {application/json: {schema: {oneOf: [{type: string}, {type: integer}]}}}}}}}",
     // Parameters in an order of their own, and one that Swift has another name for.
     "/o: {get: {operationId: list, parameters: [{name: self, in: query, schema: {type: string}}, {name: client, in: header, schema: {type: string}}, {name: call, in: query, schema: {type: integer}}], responses: {'204': {description: d}}}}",
+    // A constant between parameters in an order of their own.
+    "/c: {put: {operationId: put, parameters: [{name: q, in: query, schema: {type: string}}, {name: r, in: query, required: true, schema: {type: string}}], requestBody: {required: true, content: {multipart/form-data: {schema: {type: object, required: [purpose, file], properties: {purpose: {const: assistants}, file: {type: string, format: binary}}}}}}, responses: {'204': {description: d}}}}",
     // Cases of which few differ from their spelling, and a text
     // that needs quotes where it is wrapped.
     "/e: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, description: 'It: \(String(repeating: "a #word, ", count: 30))end', schema: {type: array, items: {enum: [name, color, created_at, owner_id, owner.name, size]}, example: [name, owner.name]}}], responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b-b, c, d, e, f]}}}}}}}",

@@ -86,6 +86,24 @@ import Testing
     #expect(document.properties("Key") == ["a: String?", "b: Data?"])
   }
 
+  @Test(arguments: [
+    ("get", "200: [Int], 202: String"), ("post", "200: [Int], 201: [Int], 202: String"),
+  ])
+  func aRangeBesideAnotherStatusIsTheUsualOnes(_ method: String, _ result: String) {
+    let document = Document(
+      paths: """
+        /items:
+          \(method):
+            operationId: getItems
+            responses:
+              2XX: {description: d, content: {application/json: {schema: {type: array, items: {type: integer}}}}}
+              "202": {description: d, content: {application/json: {schema: {type: string}}}}
+        """)
+    #expect(document.result() == result)
+    #expect(document.messages.count == 1)
+    #expect(document.messages.first?.contains("2XX is read as 200") == true)
+  }
+
   @Test func statusesCountMoreThanTheirRange() {
     let document = Document(
       paths: """

@@ -11,7 +11,8 @@ public enum SpecificationName {
   /// The endings of OpenAPI documents in a folder.
   public static let documentSuffixes = [".openapi.yaml", ".openapi.yml", ".openapi.json"]
 
-  /// What documents are called that their title names, not their file.
+  /// What documents are called that their title names, not their file; with `.openapi` in it, the
+  /// file's name does: a build has to know it before the document is read.
   private static let generalNames: Set<String> = [
     "openapi", "api", "swagger", "spec", "specification", "index", "root", "main", "schema", "oas",
     "document", "definition", "stdin",
@@ -70,7 +71,7 @@ public enum SpecificationName {
   public static func stem(ofDocument path: String) -> String? {
     let fileName = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
     guard let stem = fileName.flatMap(stem(ofAnyFile:)), fileName?.hasPrefix("<") == false,
-      !generalNames.contains(stem.asciiLowercased)
+      isDocument(path) || !generalNames.contains(stem.asciiLowercased)
     else { return nil }
     return stem
   }

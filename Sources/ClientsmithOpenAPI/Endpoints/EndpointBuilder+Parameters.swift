@@ -150,7 +150,8 @@ extension EndpointBuilder {
       name: Located(parameterName(name, places[section] ?? "Value"), at: range), writtenName: name,
       wireName: Located(wireName, at: range), hasOwnWireName: true)
     var value: WrittenValue?
-    if !isRequired, !used.isNullable, section != .path, let node = attributes?.default {
+    // That it may be null says nothing here: nil is what is not sent.
+    if !isRequired, section != .path, let node = attributes?.default {
       // A text is what becomes of values without a type, and of choices between them.
       let isAnyText =
         used.form == .primitive(.string)

@@ -205,12 +205,16 @@ extension EndpointBuilder {
       let isNullable = hasNone || types.contains(where: \.type.isNullable)
       return .json(types[0].type.expression(isOptional: isNullable, at: range))
     }
-    let statuses = found.compactMap { item -> DeclaredResult.Status? in
-      guard let status = item.response.status, (200...299).contains(status) else { return nil }
+    var statuses = found.flatMap { item -> [DeclaredResult.Status] in
       let type = types.first { $0.response.key == item.response.key }?.type
-      return DeclaredResult.Status(
-        status: Located(status, at: item.response.range),
-        type: type?.expression(at: item.response.range), body: item.content.body)
+      return self.statuses(of: item.response, besides: responses).map {
+        DeclaredResult.Status(
+          status: Located($0, at: item.response.range),
+          type: type?.expression(at: item.response.range), body: item.content.body)
+      }
+    }
+    if responses.contains(where: { $0.status == nil }) {
+      statuses.sort { $0.status.value < $1.status.value }
     }
     guard statuses.count > 1 else {
       if bodies.count > 1 {
@@ -222,14 +226,28 @@ extension EndpointBuilder {
       addExamples(of: first.response)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
-    for body in bodies where body.response.status == nil {
-      warn(
-        body.response.node,
-        "the body of \(body.response.key) is not read: a range of statuses has no type of its own beside others"
-      )
+    for body in bodies {
+      let own = self.statuses(of: body.response, besides: responses)
+      if body.response.status == nil {
+        warn(
+          body.response.node,
+          own.isEmpty
+            ? "the body of \(body.response.key) is not read: a range of statuses has no type of its own beside others"
+            : "\(body.response.key) is read as \(own.map(String.init).joined(separator: " and ")): beside others, a range of statuses has no type of its own"
+        )
+      }
+      for status in own { addExample(of: body.response, as: status) }
     }
-    for body in bodies { addExample(ofStatus: body.response) }
     return .statuses(statuses)
+  }
+
+  /// The statuses of success that have a case of their own. A range has none beside others: it stands
+  /// for the usual ones that nothing else is said of.
+  private func statuses(of response: Response, besides all: [Response]) -> [Int] {
+    if let status = response.status { return (200...299).contains(status) ? [status] : [] }
+    guard response.key == "2XX" else { return [] }
+    let usual = ["POST", "PUT", "PATCH"].contains(operation.method) ? [200, 201] : [200]
+    return usual.filter { status in !all.contains { $0.status == status } }
   }
 
   /// Asks for the media types of JSON where they are not those that a client asks for by itself: others
@@ -258,10 +276,10 @@ extension EndpointBuilder {
   }
 
   /// The first example of a response that has a case of its own, by the name of that case.
-  private mutating func addExample(ofStatus response: Response) {
-    guard let status = response.status,
-      let example = response.media.flatMap({ DocumentExamples.all(of: $0, table).first })
-    else { return }
+  private mutating func addExample(of response: Response, as status: Int) {
+    guard let example = response.media.flatMap({ DocumentExamples.all(of: $0, table).first }) else {
+      return
+    }
     endpoint.examples.append(
       DeclaredExample(
         name: StatusCase(status: status, type: nil).name.text, body: example.value,

@@ -93,9 +93,15 @@ struct ParameterShape {
   }
 
   /// Whether schemas are those of an object whose properties are all single values.
-  func isFlat(_ nodes: [DocumentNode]) -> Bool {
+  func isFlat(_ nodes: [DocumentNode], depth: Int = 0) -> Bool {
     var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     let schema = MergedSchema(nodes, types.table, &log)
+    // One that may also be null.
+    if schema.choices.count == 1, schema.properties.isEmpty, depth < 8 {
+      let branches = (schema.choices[0].oneOf + schema.choices[0].anyOf)
+        .filter { Schema($0).types != ["null"] }
+      if branches.count == 1 { return isFlat(branches, depth: depth + 1) }
+    }
     // One without any property would be an empty text.
     return schema.additional == nil && schema.choices.isEmpty && !schema.properties.isEmpty
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }

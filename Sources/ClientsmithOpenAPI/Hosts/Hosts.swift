@@ -10,7 +10,7 @@ struct Hosts {
   ])
   private(set) var variables: [DeclaredHostVariable] = []
   /// Names of variables in the document, as arguments.
-  private var known: [String: String] = [:]
+  private var known: [String: (name: String, value: String?)] = [:]
   private(set) var servers: [DeclaredServer] = []
   /// The servers of operations, by what they are written as.
   private var serverNames: [String: String] = [:]
@@ -131,6 +131,11 @@ struct Hosts {
         url += value ?? (url.isEmpty ? "https" : "")
         continue
       }
+      // One argument has one default: another server keeps its own.
+      if let value, let other = known[key], other.value != value {
+        url += value
+        continue
+      }
       let name = variable(key, value, at: node.range)
       url += "{\(name)}"
     }
@@ -155,9 +160,9 @@ struct Hosts {
   private mutating func variable(
     _ key: String, _ value: String?, at range: SourceRange
   ) -> String {
-    if let name = known[key] { return name }
+    if let name = known[key]?.name { return name }
     let name = names.take(Words.member(key) ?? "variable")
-    known[key] = name
+    known[key] = (name, value)
     if let value {
       variables.append(
         DeclaredHostVariable(name: Located(name, at: range), default: Located(value, at: range)))

@@ -13,6 +13,7 @@ extension DeclaredEndpoint {
       return
     }
     var indices: [Int] = []
+    var constants: [(index: Int, next: Int?)] = []
     for node in nodes {
       guard let name = node.text("`order`", into: &log) else { continue }
       let known = parameters.filter { $0.constant == nil }.map(\.name.value.text)
@@ -37,8 +38,22 @@ extension DeclaredEndpoint {
       }
       indices.append(index)
     }
-    parameters =
-      indices.map { parameters[$0] }
-      + parameters.indices.filter { !indices.contains($0) }.map { parameters[$0] }
+    for index in parameters.indices where !indices.contains(index) {
+      guard parameters[index].constant != nil else {
+        indices.append(index)
+        continue
+      }
+      // Constants have no place among arguments: each stays in front of what follows it in its
+      // section, as both are sent.
+      let next = parameters.indices.first {
+        $0 > index && parameters[$0].constant == nil
+          && parameters[$0].section == parameters[index].section
+      }
+      constants.append((index, next))
+    }
+    for (index, next) in constants {
+      indices.insert(index, at: next.flatMap { indices.firstIndex(of: $0) } ?? indices.endIndex)
+    }
+    parameters = indices.map { parameters[$0] }
   }
 }
