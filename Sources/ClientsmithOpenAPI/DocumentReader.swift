@@ -108,7 +108,7 @@ struct DocumentReader {
         "the schema \(name: renamed.value) becomes \(name: slot.place.part)")
     }
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
-    Omissions.report(root, operations, xml: types.xml, into: &result)
+    Omissions.report(root, operations, table, xml: types.xml, into: &result)
     if declarations.endpoints.isEmpty, !declarations.lacksEndpoints {
       if let document = changes?.document, !all.isEmpty {
         result.warning(
@@ -243,7 +243,7 @@ extension Declarations {
 /// What a document has that is not generated: said once a kind.
 enum Omissions {
   static func report(
-    _ root: DocumentNode, _ operations: [Operation], xml: [SourceRange],
+    _ root: DocumentNode, _ operations: [Operation], _ table: DocumentTable, xml: [SourceRange],
     into log: inout DiagnosticLog
   ) {
     if let first = xml.first {
@@ -265,7 +265,11 @@ enum Omissions {
     let links = operations.flatMap { operation -> [DocumentNode] in
       guard let responses = operation.node["responses"] else { return [] }
       return responses.entries.compactMap {
-        DocumentNode($0.value, file: responses.file)["links"]
+        let response = DocumentNode($0.value, file: responses.file)
+        guard let reference = response["$ref"] else { return response["links"] }
+        // What is wrong with it is said where the response is read.
+        var ignored = log
+        return table.resolve(reference, into: &ignored)?.node["links"]
       }.filter { !$0.entries.isEmpty }
     }
     if let first = links.first {

@@ -108,7 +108,9 @@ extension YAMLNode {
     _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
   ) -> [YAMLNode]? {
     if case .sequence(let nodes) = content { return nodes }
-    log.error(.wrongType, at: range, "\(what()) expects a sequence of \(elements), found \(found)")
+    log.error(
+      .wrongType, at: range, "\(what()) expects a sequence of \(elements), found \(found)",
+      help: string.map { "write `[\($0)]`" })
     return nil
   }
 

@@ -62,6 +62,14 @@ extension Declarations {
 
   /// For a key of `clientsmith.yaml`.
   private static func adviceOnConfiguration(_ entry: YAMLMapping.Entry) -> String? {
+    switch entry.key {
+    case "tests" where entry.value.string == nil:
+      return
+        "tests are generated with `--tests FOLDER`, and by the plugin in test targets: remove it, "
+        + "or write `omit: [tests]` for none"
+    case "output": return "the folder is an option of the command, `--output FOLDER`: remove it"
+    default: break
+    }
     guard ConfigurationReader.keys.contains(entry.key) else { return nil }
     let value = entry.value.string.map(written) ?? entry.value.scalarText.map(excerpt)
     return "write `\(entry.key): \(value ?? "…")` in `clientsmith.yaml`, "

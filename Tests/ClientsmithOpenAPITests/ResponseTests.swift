@@ -26,6 +26,8 @@ import Testing
     ("2XX: \(json("{type: integer}"))", "Int"),
     ("default: \(json("{type: integer}"))", "Int"),
     ("200: {description: d, content: {text/plain: {schema: {type: string}}}}", "text"),
+    ("200: {description: d, content: {'*/*': {schema: {type: string}}}}", "text"),
+    ("200: {description: d, content: {'*/*': {schema: {type: string, format: uuid}}}}", "UUID"),
     ("200: {description: d, content: {image/png: {}}}", "download"),
     ("200: {description: d, content: {application/hal+json: {schema: {type: integer}}}}", "Int"),
     (

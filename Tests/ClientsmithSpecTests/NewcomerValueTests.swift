@@ -171,6 +171,20 @@ import Testing
         """
       ),
       (
+        "tests: true",
+        """
+        2:1: a specification has no key `tests`
+          help: tests are generated with `--tests FOLDER`, and by the plugin in test targets: remove it, or write `omit: [tests]` for none
+        """
+      ),
+      (
+        "output: Sources",
+        """
+        2:1: a specification has no key `output`
+          help: the folder is an option of the command, `--output FOLDER`: remove it
+        """
+      ),
+      (
         "dependencies: true",
         """
         2:1: a specification has no key `dependencies`
@@ -181,6 +195,31 @@ import Testing
   func keysOfTheConfiguration(_ mistake: Mistake) {
     mistake.check()
   }
+
+  private static let paged = """
+    types: {P: {properties: {items: "[Int]", nextPageToken: String?}}}
+    """
+
+  /// What a mistake is, and what to write.
+  @Test(arguments: [
+    Marked.endpoint("GET: /a\nerrors: {404: Not ▸found}", "`found` is not allowed in a type"),
+    Marked.endpoint(
+      "GET: /a\nerrors: {404: ▸{message: error.message}}",
+      "an error body has no `type` | write {type: T, message: …}"),
+    Marked.endpoint(
+      "GET: /a\nquery: {token: String?}\nreturns: P\npages: {▸cursor: nextPageToken, into: token}",
+      "`pages` has no key `cursor` | `next: nextPageToken`", types: paged),
+    Marked.endpoint("GET: /a\nreturns: {200: Int, ▸308: Void}", "every status below 400"),
+    Marked(
+      "client: A\nbaseURL: $▸{BASE_URL}\nendpoints: {a: {GET: /}}",
+      "lowerCamelCase | the environment is not read"),
+    Marked(
+      "client: A\nbaseURL: https://a.example\nemit: ▸tests\nendpoints: {a: {GET: /}}",
+      "a sequence of parts | write `[tests]`"),
+    Marked(
+      "client: A\nbaseURL: https://a.example\nauth: [▸bearer, ▸basic]\nendpoints: {a: {GET: /}}",
+      "`bearer` | {schemes: {token: bearer", "`basic` | {schemes: {token: bearer"),
+  ]) func sayWhatToWrite(_ marked: Marked) { marked.check() }
 
   @Test(
     arguments: [

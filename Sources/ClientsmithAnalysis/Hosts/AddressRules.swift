@@ -128,7 +128,9 @@ struct AddressRules {
       guard CamelCase.isLower(String(name)) else {
         log.error(
           .invalidName, at: range, "the variable \(name: String(name)) is not lowerCamelCase",
-          help: "call it `\(CamelCase.lower(String(name)))`")
+          help: text[..<open].hasSuffix("$")
+            ? "the environment is not read: write the URL, and pass another one to `live(baseURL:)`"
+            : "call it `\(CamelCase.lower(String(name)))`")
         return nil
       }
       variables.append(Located(String(name), at: range))

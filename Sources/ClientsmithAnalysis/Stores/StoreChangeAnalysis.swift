@@ -129,7 +129,11 @@ struct StoreChangeAnalysis {
         log.error(
           .unknownProperty, at: name.range, "the store has no property \(name: name.value)",
           help: didYouMean(name.value, among: known, log)
-            ?? advice(.writeOptimism(.init(removes: optimistic.value.removes))))
+            ?? advice(
+              .writeOptimism(
+                .init(
+                  removes: optimistic.value.removes
+                    || name.value.asciiLowercased.hasPrefix("delet")))))
         return nil
       }
     } else if let reload {

@@ -73,7 +73,9 @@ package struct DocComment: Hashable, Sendable {
 
   /// The text of an item of a list that is indented by two columns.
   package static func item(_ text: String) -> String {
-    let lines = withoutBlankEnds(split(text).map(\.trimmingTrailingSpaces))
+    // Read as a whole: a fence that is left open must not take the items after it. Lines are wrapped
+    // later.
+    let lines = withoutBlankEnds(MarkdownLines.wrapped(split(text), width: 1_000_000))
     return lines.joined(separator: "\n    ")
   }
 

@@ -37,10 +37,16 @@ extension EndpointBuilder {
       guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
       media = node
     }
-    let isBytes = isBytes(media, first.key)
+    let kind = kind(of: media["schema"], under: first.key)
+    let isAny = MediaType.essence(first.key) == "*/*"
     let others = content.entries.filter { $0.key != first.key }.map(\.key)
     if !others.isEmpty {
-      let sent = isBytes ? MediaType.bytes : MediaKind.sent(first.key)
+      let sent =
+        switch kind {
+        case .binary where isAny: MediaType.bytes
+        case .text where isAny: MediaType.text
+        default: MediaKind.sent(first.key)
+        }
       types.log.warning(
         .otherMediaTypes, at: content.range,
         "the body is sent as \(name: sent), not as \(listed(others, "or"))")
@@ -49,8 +55,7 @@ extension EndpointBuilder {
     let isRequired = body["required"].map { _ in body.flag("required") } ?? false
     let reader = BodyMedia(
       key: first.key, media: media, body: body, isRequired: isRequired)
-    switch MediaKind(first.key) {
-    case .json where isBytes: readBinary(reader)
+    switch kind {
     case .json: readJSON(reader)
     case .form: readForm(reader)
     case .multipart: readMultipart(reader)
@@ -59,18 +64,10 @@ extension EndpointBuilder {
     }
   }
 
-  /// Whether a body of any type is bytes by its schema, as a response would be.
-  private func isBytes(_ media: DocumentNode, _ key: String) -> Bool {
-    guard MediaType.essence(key) == "*/*", let schema = media["schema"] else { return false }
-    return MergedSchema([schema], table, &types.log).parts.contains {
-      $0.format == "binary" || $0.types == ["file"]
-    }
-  }
-
   /// A text, or a value that is written as one.
   private mutating func readText(_ media: BodyMedia) {
     let text = UsedType(form: .primitive(.string))
-    guard let schema = media.schema, MediaKind(media.key) == .text else {
+    guard let schema = media.schema, kind(of: schema, under: media.key) == .text else {
       return addValue(media, .text, text)
     }
     if Schema(schema).format == "binary" {

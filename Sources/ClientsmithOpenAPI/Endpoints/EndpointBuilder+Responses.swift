@@ -141,16 +141,14 @@ extension EndpointBuilder {
     response.media = node
     response.accepted = MediaKind.accepted(media.entry.key)
     let schema = node["schema"]
-    switch media.kind {
-    case .json:
-      if MediaType.essence(media.entry.key) == "*/*", let schema {
-        let merged = MergedSchema([schema], table, &types.log)
-        if merged.parts.contains(where: { $0.format == "binary" || $0.types == ["file"] }) {
-          return .binary
-        }
-        if schema.entries.isEmpty { return .binary }
-      }
-      return .json(schema ?? node["itemSchema"])
+    // Anything at all is what it is as bytes.
+    if media.kind == .json, MediaType.essence(media.entry.key) == "*/*",
+      schema?.entries.isEmpty == true
+    {
+      return .binary
+    }
+    switch kind(of: schema, under: media.entry.key) {
+    case .json: return .json(schema ?? node["itemSchema"])
     case .events: return .events(node["itemSchema"] ?? schema)
     case .lines: return .lines(node["itemSchema"] ?? schema)
     case .text, .form: return .text

@@ -51,6 +51,14 @@ extension DeclaredErrorBody {
             : "write `\(entry.key): T`; `body` of `ClientError` has the bytes of each")
         return nil
       }
+      if case .mapping(let mapping) = node.content, !mapping.entries.isEmpty,
+        mapping.entries.allSatisfy({ own.contains($0.key) })
+      {
+        log.error(
+          .missingKey, at: node.range, "an error body has no `type`",
+          help: "write {type: T, \(mapping.entries[0].key): …}")
+        return nil
+      }
       let type = TypeExpression.read(node, "an error body", naming: naming, into: &log)
       return type.map { DeclaredErrorBody(statuses: statuses, type: $0, range: entry.keyRange) }
     }

@@ -28,8 +28,14 @@ extension DeclaredPages {
     _ node: YAMLNode, isForAll: Bool = false, into log: inout DiagnosticLog
   ) -> DeclaredPages? {
     if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
+    let hasParameter =
+      if case .mapping(let mapping) = node.content { mapping["into"] != nil } else { false }
     let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) { entry in
-      equivalents[entry.key].map { "write `\($0)`" }
+      // Where a cursor goes is said: it is what the page has.
+      if hasParameter, ["cursor", "after"].contains(entry.key) {
+        return "write `next: \(entry.value.scalarText ?? "PATH")`"
+      }
+      return equivalents[entry.key].map { "write `\($0)`" }
     }
     guard let fields else { return nil }
     // What is misspelled is there: which form is meant is not known.

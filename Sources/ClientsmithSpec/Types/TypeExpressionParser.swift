@@ -193,10 +193,16 @@ struct TypeExpressionParser {
   }
 
   private func unexpected(_ expected: String? = nil) -> Failure {
-    let found = quoted(String(scalars[index]))
+    // Of a name, all: its first letter alone says little.
+    var end = index
+    while end < scalars.count, scalars[end].properties.isAlphabetic || scalars[end] == "_" {
+      end += 1
+    }
+    end = max(end, index + 1)
+    let found = quoted(String(String.UnicodeScalarView(scalars[index..<end])))
     let wanted = expected.map { ", \($0) is expected" } ?? ""
     return Failure(
-      range: location.range(index, index + 1),
+      range: location.range(index, end),
       message: "\(found) is not allowed in a type\(wanted)",
       help: TypeExpression.syntax)
   }

@@ -121,6 +121,8 @@ extension Advice.Requests {
 extension Advice.Credentials {
   var native: String {
     switch self {
+    case .write(let word) where ["bearer", "basic"].contains(word):
+      "a list has names: `auth: {schemes: {token: bearer, login: basic}, default: token}`"
     case .write(let word):
       Suggestion.didYouMean(word, among: ["bearer", "basic", "none"])
         ?? "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
@@ -157,7 +159,8 @@ extension Advice.Results {
     case .remove: "remove `returns`"
     case .returnResponse: "write `returns: {as: response}` for its status and headers"
     case .returnTypedResponse(let type): "write `returns: {as: response, type: \(inFlow(type))}`"
-    case .writeSuccessStatus: "write a status from 200 to 299; those of errors are under `errors`"
+    case .writeSuccessStatus:
+      "write a status from 200 to 299; those of errors are under `errors`, and {as: response} returns every status below 400"
     case .writeErrorStatus: "write a status from 300 to 599, 4XX, 5XX or default, or `body`"
     case .readHeadersByPrefix: "add `style: prefix`, with the beginning of their names under `as`"
     case .returnPart: "`at` leads to a part of a body"

@@ -1,0 +1,21 @@
+import ClientsmithModel
+
+/// Bodies of any media type, `*/*`.
+extension EndpointBuilder {
+  /// What a body under a media type is, by its schema where the type does not say: frameworks write
+  /// `*/*` for what they send as a text, as bytes or as JSON.
+  func kind(of schema: DocumentNode?, under key: String) -> MediaKind {
+    guard MediaType.essence(key) == "*/*", let schema else { return MediaKind(key) }
+    let merged = MergedSchema([schema], table, &types.log)
+    if merged.parts.contains(where: { $0.format == "binary" || $0.types == ["file"] }) {
+      return .binary
+    }
+    // A value that is written as a text, such as a date, is JSON as any other.
+    let isText =
+      merged.choices.isEmpty && !merged.parts.isEmpty
+      && merged.parts.allSatisfy {
+        $0.types == ["string"] && $0.format == nil && $0.enumeration == nil && $0.constant == nil
+      }
+    return isText ? .text : .json
+  }
+}
