@@ -47,6 +47,12 @@ struct AddedQuotes {
     columns[line] = (columns[line] ?? []).map { $0 >= column ? $0 + 1 : $0 } + [column]
   }
 
+  /// Whether what YAML does not expect comes right after a quote that was added: the type was another
+  /// text, of which one error is enough.
+  func isRight(before position: SourcePosition) -> Bool {
+    columns[Int(position.line)]?.contains(Int(position.column) - 1) == true
+  }
+
   func originalPlaces(of diagnostic: Diagnostic) -> Diagnostic {
     if columns.isEmpty { return diagnostic }
     var diagnostic = diagnostic

@@ -63,7 +63,8 @@ package struct SyntaxRecovery {
         return
       }
       failures = found.diagnostics
-      for failure in failures where recovery.isCertain(failure) {
+      for failure in failures
+      where recovery.isCertain(failure) && !recovery.quotes.isRight(before: failure.range.start) {
         log.add(recovery.quotes.originalPlaces(of: failure))
       }
     }

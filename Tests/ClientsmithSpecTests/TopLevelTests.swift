@@ -244,7 +244,12 @@ import Testing
         one: {GET: /a, query: {tags: [String] ▸= ['a', "b"]}, bad: 1}
         two: {GET: {a}▸/b, returns: Int}
         three: {GET: ▸zoo}
-      """, "after the closing `]`", "after the closing `}`", "must start with `/`"),
+        four:
+          GET: /a
+          query:
+            a: [Int]▸?, or none
+      """, "after the closing `]`", "after the closing `}`", "must start with `/`",
+      "after the closing `]`"),
   ])
   func typesWithoutQuotesHideNothing(_ marked: Marked) {
     marked.check()
