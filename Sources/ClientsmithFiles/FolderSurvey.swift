@@ -8,18 +8,21 @@ package struct SpecificationOutput: Sendable {
   package var client: String
   package var access: AccessLevel
   package var runtimeParts: Set<String>
+  /// What its files declare at the top level beside the client.
+  package var names: [String]
   package var files: [GeneratedFile]
   /// The folder that its tests are generated into in the same run.
   package var tests: Folder?
 
   package init(
     key: SpecificationKey, client: String, access: AccessLevel, runtimeParts: Set<String>,
-    files: [GeneratedFile], tests: Folder? = nil
+    names: [String] = [], files: [GeneratedFile], tests: Folder? = nil
   ) {
     self.key = key
     self.client = client
     self.access = access
     self.runtimeParts = runtimeParts
+    self.names = names
     self.files = files
     self.tests = tests
   }
@@ -38,6 +41,10 @@ package struct FolderSurvey: Sendable {
       case client(String)
       /// `SuntimesClient.swift`.
       case file(String)
+      /// `Sunrise`, a type, or what else is at the top level beside the client.
+      case name(String)
+      /// The client is called like a type of the other specification.
+      case clientLikeName
     }
 
     package var subject: Subject
@@ -118,7 +125,11 @@ package struct FolderSurvey: Sendable {
     let file = output.files.first { taken.contains(FileName.caseInsensitiveKey($0.name)) }
     // Views find a client by this, as in one run.
     let isSameClient = CamelCase.lower(output.client) == CamelCase.lower(other.client)
+    let otherNames = Set(other.names)
+    let isLikeName = otherNames.contains(output.client)
     return (file.map { [.file($0.name)] } ?? []) + (isSameClient ? [.client(other.client)] : [])
+      + (isLikeName ? [.clientLikeName] : [])
+      + output.names.filter { otherNames.contains($0) || $0 == other.client }.map { .name($0) }
   }
 
   /// The folders that have tests of specifications that are gone.

@@ -13,18 +13,22 @@ package struct Manifest: Hashable, Sendable {
     package var access: String
     /// The parts of the shared runtime that its files need; sorted.
     package var runtimeParts: [String]
+    /// What its files declare at the top level beside the client, such as types; sorted. Empty also
+    /// where an older version of the tool has written it.
+    package var names: [String]
     /// By name.
     package var files: [String: Contents]
     /// The path, from the output folder, of the one that its tests were generated into.
     package var tests: String?
 
     package init(
-      client: String, access: String, runtimeParts: [String], files: [String: Contents],
-      tests: String? = nil
+      client: String, access: String, runtimeParts: [String], names: [String] = [],
+      files: [String: Contents], tests: String? = nil
     ) {
       self.client = client
       self.access = access
       self.runtimeParts = runtimeParts
+      self.names = names
       self.files = files
       self.tests = tests
     }
@@ -116,6 +120,8 @@ extension Manifest.Specification {
       "files": .files(files),
       "runtimeParts": .array(runtimeParts.map(ManifestJSON.string)),
     ]
+    // One line, whatever the number of types.
+    if !names.isEmpty { keys["names"] = .string(names.joined(separator: " ")) }
     if let tests { keys["tests"] = .string(tests) }
     return .object(keys)
   }
@@ -128,7 +134,8 @@ extension Manifest.Specification {
     let runtimeParts = parts.compactMap(\.string)
     guard runtimeParts.count == parts.count else { return nil }
     self.init(
-      client: client, access: access, runtimeParts: runtimeParts, files: files,
+      client: client, access: access, runtimeParts: runtimeParts,
+      names: (node["names"]?.string ?? "").split(separator: " ").map(String.init), files: files,
       tests: node["tests"]?.string)
   }
 }

@@ -32,7 +32,13 @@ package enum SpecReader {
   ) -> (declarations: Declarations?, paths: [String], isNative: Bool) {
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
       if !SpecificationName.isDocument(file.path) {
-        SyntaxRecovery.read(file, limits: limits, into: &log, check: Analysis.check)
+        SyntaxRecovery.read(file, limits: limits, into: &log) { declarations, areWhole, log in
+          if areWhole, declarations.document == nil, declarations.uses.isEmpty {
+            _ = Analysis.model(of: declarations, from: file, into: &log)
+          } else {
+            Analysis.check(&declarations, into: &log)
+          }
+        }
       }
       return (nil, [], false)
     }
@@ -45,6 +51,10 @@ package enum SpecReader {
     guard let own = Declarations.read(root, into: &log) else { return (nil, [], true) }
     guard let document = own.document else { return (own, [], true) }
     let (declarations, paths) = documents.declarations(of: document, owner: own, into: &log)
+    if declarations == nil {
+      var own = own
+      Analysis.check(&own, into: &log)
+    }
     return (declarations, paths, true)
   }
 }

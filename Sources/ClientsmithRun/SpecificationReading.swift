@@ -186,7 +186,7 @@ package struct SpecificationReading {
 
 extension ClientModel {
   /// What its files declare beside the client.
-  var topLevelNames: [(what: String, name: SwiftName, origin: Origin, isStore: Bool)] {
+  package var topLevelNames: [(what: String, name: SwiftName, origin: Origin, isStore: Bool)] {
     let stores = stores.map { ("the store", $0.name, $0.origin, true) }
     guard !nestsTypes else { return stores }
     let statuses = endpoints.compactMap { endpoint -> (String, SwiftName, Origin, Bool)? in

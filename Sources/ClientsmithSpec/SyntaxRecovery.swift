@@ -6,8 +6,9 @@ import ClientsmithYAML
 
 /// Finds what else is wrong with a file after an error that keeps it from being read.
 ///
-/// The entry with the error is replaced by spaces, until the rest of the file can be read. What
-/// is then reported must not come from what was taken out: one cause, one error.
+/// A type without its quotes, `[Int]?`, gets them. Any other entry with an error is replaced by spaces,
+/// until the rest of the file can be read. What is then reported must not come from what was taken out:
+/// one cause, one error.
 package struct SyntaxRecovery {
   /// A second reading costs as much as the first; larger files are not written by hand.
   private static let largestFile = 1 << 20
@@ -25,18 +26,19 @@ package struct SyntaxRecovery {
   private var lines: [Line]
   private var text: [UInt8]
   private var removed: [UInt8] = []
+  private var quotes = AddedQuotes()
   /// The endpoints and types, by their lines, that may lack a part.
   private var incomplete: [ClosedRange<Int>] = []
 
   /// Adds the errors of the rest of a file.
   ///
   /// - Parameters:
-  ///   - check: checks declarations as far as no name is looked up in them: one that is not declared
-  ///     may be one that was taken out.
+  ///   - check: checks declarations. Unless they are whole, no name may be looked up in them: one that
+  ///     is not declared may be one that was taken out.
   ///   - log: holds the errors of the file itself.
   package static func read(
     _ file: SourceFile, limits: ReadingLimits, into log: inout DiagnosticLog,
-    check: (inout Declarations, inout DiagnosticLog) -> Void
+    check: (inout Declarations, _ areWhole: Bool, inout DiagnosticLog) -> Void
   ) {
     guard file.bytes.count <= largestFile else { return }
     // A file that does not even begin in UTF-8 is in another encoding as a whole.
@@ -52,14 +54,19 @@ package struct SyntaxRecovery {
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {
         // Its name may not say that it is a document, but `openapi` does.
         if root.isOpenAPIDocument { return }
-        if var declarations = Declarations.read(root, into: &found) { check(&declarations, &found) }
+        if var declarations = Declarations.read(root, into: &found) {
+          check(&declarations, recovery.removed.isEmpty, &found)
+        }
         for diagnostic in found.diagnostics where recovery.isCertain(diagnostic) {
-          log.add(diagnostic)
+          log.add(recovery.quotes.originalPlaces(of: diagnostic))
         }
         return
       }
       failures = found.diagnostics
-      for failure in failures where recovery.isCertain(failure) { log.add(failure) }
+      for failure in failures
+      where recovery.isCertain(failure) && !recovery.quotes.isRight(before: failure.range.start) {
+        log.add(recovery.quotes.originalPlaces(of: failure))
+      }
     }
   }
 
@@ -85,6 +92,10 @@ package struct SyntaxRecovery {
   private mutating func remove(_ failures: [Diagnostic]) -> Bool {
     var isChanged = false
     for failure in failures where failure.severity == .error {
+      if failure.id == .textAfterBracket, addQuotes(at: failure.range.start) {
+        isChanged = true
+        continue
+      }
       // What is not closed ends in an unexpected place: the cause is where it begins.
       let opening = failure.notes.first { $0.role == .opening }
       let places = [opening?.range, failure.range].compactMap(\.self)
@@ -109,6 +120,33 @@ package struct SyntaxRecovery {
       isChanged = true
     }
     return isChanged
+  }
+
+  /// Puts a type in quotes, up to the next entry: `[Int]?` of `{ids: [Int]?, page: Int}`.
+  ///
+  /// - Parameter position: Of what follows the bracket.
+  /// - Returns: false where that is something else, or the type has quotes of both kinds in it.
+  private mutating func addQuotes(at position: SourcePosition) -> Bool {
+    let number = Int(position.line) - 1
+    guard lines.indices.contains(number) else { return false }
+    let line = lines[number].bytes
+    // Columns count code points, whose further bytes are 10xxxxxx.
+    let columns = line.filter { text[$0] & 0xC0 != 0x80 }
+    guard columns.indices.contains(Int(position.column) - 1),
+      let value = AddedQuotes.type(around: columns[Int(position.column) - 1], in: text[line]),
+      let quote = [UInt8(ascii: "\""), UInt8(ascii: "'")].first(where: { !text[value].contains($0) }
+      )
+    else { return false }
+    for index in [value.upperBound, value.lowerBound] {
+      text.insert(quote, at: index)
+      quotes.add(at: columns.prefix { $0 < index }.count + 1, ofLine: number + 1)
+    }
+    lines[number].bytes = line.lowerBound..<line.upperBound + 2
+    for later in lines.indices.dropFirst(number + 1) {
+      let bytes = lines[later].bytes
+      lines[later].bytes = bytes.lowerBound + 2..<bytes.upperBound + 2
+    }
+    return true
   }
 
   /// A line and those that are deeper.

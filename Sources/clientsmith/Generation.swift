@@ -99,6 +99,7 @@ struct Generation {
         key: key(of: specification, in: folder), client: specification.model.name.text,
         access: options.access,
         runtimeParts: destination == .sources ? runtimeParts[index] : testingParts[index],
+        names: destination == .sources ? specification.model.topLevelNames.map(\.name.text) : [],
         files: files[index].filter { $0.destination == destination && !$0.isEmpty }, tests: tests)
     }
     return try FolderSurvey(of: folder, outputs: outputs, overwrites: overwrites)
@@ -138,6 +139,22 @@ struct Generation {
         "declares \(specification.model.name), and \(other), which an earlier run generated into "
           + "\(folder.path), declares \(name)",
         help: "rename one of the clients with `client:`, or generate into another folder\(way)")
+    case .clientLikeName:
+      log.error(
+        .sameType, at: specification.model.nameOrigin.range,
+        "declares the client \(specification.model.name), and \(other), which an earlier run generated "
+          + "into \(folder.path), declares a type of this name",
+        help: "rename the client with `client:`, or generate into another folder\(way)")
+    case .name(let name):
+      guard let declared = specification.model.topLevelNames.first(where: { $0.name.text == name })
+      else { return }
+      log.error(
+        .sameType, at: declared.origin.range,
+        "declares \(declared.what) \(name), and so does \(other), which an earlier run generated into "
+          + "\(folder.path)",
+        help:
+          "rename one of them, \(declared.isStore ? "" : "write `nested: true`, ")or generate into "
+          + "another folder\(way)")
     }
   }
 

@@ -55,10 +55,10 @@ extension GenerateTests {
     let result = try await generate("more", "--output", "out")
     #expect(result.status == 65)
     #expect(
-      result.error.contains("declares the client GammaClient, and more/delta.client.yaml:")
-        || result.error.contains(
-          "declares the type GammaClient, and so does more/gamma.client.yaml:")
-    )
+      result.error.contains(
+        "more/gamma.client.yaml:1:9: error: declares the client GammaClient, and "
+          + "more/delta.client.yaml:9:9 declares a type of this name\n"))
+    #expect(result.error.ranges(of: ": error: ").count == 1)
     #expect(!folder.exists("out"))
   }
 
@@ -84,6 +84,63 @@ extension GenerateTests {
         "more/gamma.client.yaml:1:9: error: declares AlphaClient, and specs/alpha.client.yaml, which "
           + "an earlier run generated into out, declares AlphaClient"))
     #expect(try texts(in: "out") == before)
+  }
+
+  @Test(
+    "A type that an earlier run put into the folder is refused, also where a client is called so")
+  func sameTypeLater() async throws {
+    let types = "types: {Item: {properties: {id: Int}}, Sort: {enum: [a]}}\n"
+    let stores = "stores: {Things: {things: one}}\n"
+    for (client, rest) in [
+      ("First", types + stores), ("Second", types), ("Nested", "nested: true\n" + types),
+      ("Stores", stores),
+      ("Alike", "types: {FirstClient: {properties: {id: Int}}}\n"),
+    ] {
+      try folder.write(
+        "client: \(client)\n\(rest)endpoints: {one: {GET: /a, returns: Int}}\n",
+        to: "\(client.lowercased()).client.yaml")
+    }
+    #expect(try await generate("first.client.yaml", "--output", "out").status == 0)
+    #expect(
+      try folder.text("out/.clientsmith.json").contains(#""names" : "Item Sort ThingsStore""#))
+    let before = try texts(in: "out")
+    for (name, messages) in [
+      (
+        "second",
+        [
+          "second.client.yaml:2:9: error: declares the type Item, and so does first.client.yaml, "
+            + "which an earlier run generated into out\n",
+          "second.client.yaml:2:40: error: declares the type Sort, and so does first.client.yaml",
+          "rename one of them, write `nested: true`, or generate into another folder",
+        ]
+      ),
+      (
+        "stores",
+        [
+          "declares the store ThingsStore, and so does first.client.yaml",
+          "rename one of them, or gen",
+        ]
+      ),
+      ("alike", ["declares the type FirstClient, and so does first.client.yaml"]),
+    ] {
+      let result = try await generate("\(name).client.yaml", "--output", "out")
+      #expect(result.status == 65)
+      for message in messages { #expect(result.error.contains(message), "\(result.error)") }
+      #expect(try texts(in: "out") == before)
+    }
+    #expect(try await generate("nested.client.yaml", "--output", "out").status == 0)
+    #expect(try await generate("first.client.yaml", "--output", "out").status == 0)
+    // The other way round.
+    #expect(try await generate("alike.client.yaml", "--output", "other").status == 0)
+    let result = try await generate("first.client.yaml", "--output", "other")
+    #expect(result.status == 65)
+    #expect(
+      result.error.contains(
+        "declares the client FirstClient, and alike.client.yaml, which an earlier run generated into "
+          + "other, declares a type of this name"))
+    // Once it is gone, its names are free.
+    try FileManager.default.removeItem(atPath: folder.path("first.client.yaml"))
+    #expect(try await generate("second.client.yaml", "--output", "out").status == 0)
   }
 
   @Test("A name too long for a file is refused with a place")

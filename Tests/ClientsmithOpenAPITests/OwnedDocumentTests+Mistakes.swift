@@ -47,6 +47,24 @@ extension OwnedDocumentTests {
       ])
   }
 
+  @Test func aDocumentThatCannotBeReadHidesNoOtherMistake() async throws {
+    #expect(
+      try await messages(
+        """
+        openapi: {document: a.yaml}
+        baseURL: ftp://example.com
+        retry: {attempts: -1}
+        scenarios: {x: {items.nothing: {returns: []}}}
+        stores: {things: {things: items.list}}
+        """
+      ).sorted() == [
+        "error 2:21 the document cannot be read: No such file or directory",
+        "error 3:10 `baseURL` expects https or http, found `ftp`",
+        "error 4:19 `attempts` expects an integer from 0 to 100, found the integer -1",
+        "error 6:10 the store `things` is not UpperCamelCase",
+      ])
+  }
+
   @Test(arguments: ["items/create", "itemsCreate"])
   func helpSaysThatAnOperationIsLeftOut(_ name: String) async throws {
     let reading = try await read(

@@ -23,6 +23,8 @@ import Testing
       getExtended: {GET: /extended, returns: Extended<String>}
       getNamed: {GET: /named, returns: Named<String>}
       send: {POST: /sent, body: Sent<String>}
+      watch: {GET: /watch, returns: {as: sse, type: "Item?", envelope: true}}
+      watchMaybe: {GET: /maybe, returns: {as: sse, type: MaybeItem, envelope: true}, example: [{data: null}]}
     stores: {Items: {item: get}}
     """
 

@@ -127,6 +127,52 @@ struct JSONTests {
     #expect(error.flatMap(RuntimeDecodingFailure.detail)?.hasSuffix("is not valid") == true)
   }
 
+  struct Numbers: Decodable {
+    struct Row: Decodable {
+      var count: Int32?
+      var size: UInt64
+      var ratio: Double
+
+      init(from decoder: any Decoder) throws {
+        let fields = try FieldDecoder(decoder)
+        self.count = try fields.optional("count")
+        self.size = try fields.required("size")
+        self.ratio = try fields.required("ratio")
+      }
+    }
+
+    var total: Int
+    var rows: [Row]
+    var counts: [Int]
+
+    init(from decoder: any Decoder) throws {
+      let fields = try FieldDecoder(decoder)
+      self.total = try fields.required("total")
+      self.rows = try fields.required("rows")
+      self.counts = try fields.required("counts")
+    }
+  }
+
+  /// `JSONDecoder` itself leaves out where it is.
+  @Test(arguments: [
+    ("total", "1.5", "total is not of type Int"), ("total", "1e400", "total is not of type Int"),
+    ("total", "99999999999999999999", "total is not of type Int"),
+    ("count", "3000000000", "rows.0.count is not of type Int32"),
+    ("count", "-1.5", "rows.0.count is not of type Int32"),
+    ("size", "-1", "rows.0.size is not of type UInt64"),
+    ("ratio", "1e400", "rows.0.ratio is not of type Double"),
+    ("counts", "[1, 1.5]", "counts is not of type Array<Int>"),
+    ("ratio", "\"a\"", "rows.0.ratio is not of type Double"),
+  ])
+  func saysWhereANumberDoesNotFit(key: String, value: String, detail: String) {
+    let valid = #"{"total":1,"counts":[],"rows":[{"count":1,"size":1,"ratio":1}]}"#
+    let json = valid.replacing(
+      key == "counts" ? "[]" : "\"\(key)\":1", with: key == "counts" ? value : "\"\(key)\":\(value)"
+    )
+    let error = #expect(throws: DecodingError.self) { try self.decode(json, as: Numbers.self) }
+    #expect(error.flatMap(RuntimeDecodingFailure.detail) == detail)
+  }
+
   @Test func countsNoBracketsInStrings() throws {
     let text = String(repeating: "[\\\"{\\\\", count: 600)
     #expect(throws: Never.self) { try self.decode("[\"\(text)\"]", as: [String].self) }

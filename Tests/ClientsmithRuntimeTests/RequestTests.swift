@@ -146,6 +146,38 @@ struct RequestTests {
     #expect(await self.refusal { $0.body(form: ["x": value]) }?.reason == .invalidRequest)
   }
 
+  /// Before anything is sent, and by name.
+  @Test(arguments: [(2024, 13, 40), (2023, 2, 29), (2024, 0, 1), (-1, 1, 1), (10_000, 1, 1)])
+  func refusesDaysThatDoNotExist(year: Int, month: Int, day: Int) async {
+    let day = Day(year: year, month: month, day: day)
+    let refusals = [
+      await self.refusal { $0.query("from", day) },
+      await self.refusal { $0.query("from", [day]) },
+      await self.refusal { $0.header("from", day) },
+      await self.refusal { $0.formField("from", day) },
+      await self.refusal("/x/{from}") { $0.path("from", day) },
+      await self.refusal { $0.body(json: ["from": [day]]) },
+      await self.refusal { $0.jsonField("from", day) },
+      await self.refusal { $0.body(form: ["from": day]) },
+    ]
+    for refusal in refusals { #expect(refusal?.reason == .invalidRequest) }
+    for refusal in refusals.prefix(5) {
+      #expect(
+        refusal?.description.contains(
+          "from is not a finite number, or not a date of the years 0 to 9999") == true)
+    }
+    #expect(refusals[6]?.description.contains("from cannot be written as JSON") == true)
+  }
+
+  @Test func acceptsDaysThatExist() async throws {
+    let request = try await self.sent { call in
+      call.query("from", Day(year: 2024, month: 2, day: 29))
+      call.body(json: [Day(year: 0, month: 1, day: 1), Day(year: 9_999, month: 12, day: 31)])
+    }
+    #expect(request.url.query() == "from=2024-02-29")
+    #expect(request.body == .data(Data(#"["0000-01-01","9999-12-31"]"#.utf8)))
+  }
+
   @Test func refusesDecimalsThatAreNoNumbers() async throws {
     #expect(await self.refusal { $0.body(json: [Decimal.nan]) }?.reason == .invalidRequest)
     #expect(await self.refusal { $0.jsonField("x", Decimal.nan) }?.reason == .invalidRequest)

@@ -56,6 +56,32 @@ struct StreamTests {
     #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2)])
   }
 
+  /// `data:` alone is an event by the HTML standard, and no JSON.
+  @Test func emptyDataIsNilWhereThatMayBe() async throws {
+    let chunks = ["event: a\ndata: {\"id\":1}\n\nevent: b\ndata:\n\nevent: c\n\ndata: null\n\n"]
+    func read<Value>(
+      _ chunks: [String],
+      _ use: (LiveCaller, EndpointCall) async throws -> ResponseStream<Value>
+    ) async throws -> [Value] {
+      let caller = try self.caller(self.transport(chunks))
+      return try await self.all(try await use(caller, caller.call("watch", "GET", "/x")))
+    }
+    let values = try await read(chunks) { try await $0.events($1, as: Row?.self) }
+    #expect(values == [Row(id: 1), nil, nil])
+    let events = try await read(chunks) { try await $0.envelopes($1, as: Row?.self) }
+    #expect(events.map(\.data) == [Row(id: 1), nil, nil])
+    #expect(events.map(\.event) == ["a", "b", "message"])
+    let texts = try await read(["data:\n\ndata: a\n\n"]) {
+      try await $0.events($1, as: String?.self)
+    }
+    #expect(texts == ["", "a"])
+    // Lines without content are none.
+    let lines = try await read(["\n{\"id\":1}\n\nnull\n"]) {
+      try await $0.lines($1, as: Row?.self)
+    }
+    #expect(lines == [Row(id: 1), nil])
+  }
+
   @Test func readsTextOfEventsAsItIs() async throws {
     let caller = try self.caller(
       self.transport(["data: \"a\"\n\ndata\n\ndata: [DONE]\n\ndata: late\n\n"]))

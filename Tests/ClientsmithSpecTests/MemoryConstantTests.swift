@@ -24,6 +24,8 @@ import Testing
       Lock: {properties: {kind: String, note: String?}}
       Hold: {properties: {kind: String, phase: Phase}}
       Sent: {properties: {state: {value: closed}, note: String?}}
+      Draft: {properties: {title: String}}
+      Titled: {properties: {title: String, state: Phase}}
     """
 
   private static func text(_ endpoint: String, _ entry: String) -> String {
@@ -108,6 +110,64 @@ import Testing
     let alone = try Self.operation(
       "{POST: /issues, json: {title: {value: New}}, returns: Issue}", "list: list, create: act")
     #expect(Self.values(alone) == ["title": .string("New")])
+  }
+
+  /// Beside the object that has what else is sent, or further out.
+  @Test(arguments: ["json", "form"])
+  func whatIsAroundTheOtherObjectCounts(section: String) throws {
+    let style = section == "form" ? ", style: deepObject" : ""
+    let draft = "{type: Draft\(style)}"
+    let cases: [(String, [SwiftName: Value])] = [
+      ("draft: \(draft), state: {value: open}", ["state": .enumerationCase("open")]),
+      ("state: {value: open}, draft: \(draft)", ["state": .enumerationCase("open")]),
+      (
+        "draft: \(draft), state: {value: open}, locked: {value: true}",
+        ["state": .enumerationCase("open"), "isLocked": .bool(true)]
+      ),
+    ]
+    for (body, expected) in cases {
+      for (path, entry) in [
+        ("POST: /issues", "create: act"), (Self.patch, "update: act"),
+      ] {
+        let returns = path == Self.patch ? "" : ", returns: Issue"
+        let operation = try Self.operation(
+          "{\(path), \(section): {\(body)}\(returns)}", "list: list, \(entry)")
+        #expect(Self.values(operation) == expected, "\(body), \(entry)")
+        #expect(operation.fields.contains { $0.property == "title" && $0.source != nil })
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("outer: {properties: {draft: Draft, state: {value: open}}}", ["state"]),
+    ("state: {value: open}, outer: {properties: {draft: Draft}}", ["state"]),
+    ("state: {value: open}, outer: {properties: {inner: {properties: {draft: Draft}}}}", ["state"]),
+    ("draft: Titled, state: {value: open}", []),
+    ("draft: Titled, locked: {value: true}", ["locked"]),
+    ("locked: {value: true}, draft: Titled, other: {value: {locked: true}}", ["locked"]),
+    ("jsonrpc: {value: '2.0'}, id: {value: 1}, params: Draft", []),
+  ])
+  func theInnermostCounts(json: String, expected: [String]) throws {
+    let operation = try Self.operation(
+      "{POST: /issues, json: {\(json)}, returns: Issue}", "list: list, create: act")
+    let names = Self.values(operation).keys.map { $0 == "isLocked" ? "locked" : $0.text }
+    #expect(names == expected)
+  }
+
+  /// Beside a whole value, and in the query of what makes one.
+  @Test func pathsAndQueriesCountBesideWholeValues() throws {
+    let path = try Self.operation(
+      "{POST: '/{state}/issues', path: {state: {value: open}}, body: Issue, returns: Issue}",
+      "list: list, create: act")
+    #expect(path.whole == "issue")
+    #expect(Self.values(path) == ["state": .enumerationCase("open")])
+    let query = try Self.operation(
+      "{POST: /issues, query: {state: {value: open}, priority: Int}, json: {title: String}, "
+        + "returns: Issue}", "list: list, create: act")
+    #expect(query.fields.map(\.property) == ["state", "priority", "title"])
+    let put = try Self.operation(
+      "{PUT: '/issues/{id}', path: {id: Int}, query: {state: {value: open}}, body: Issue}")
+    #expect(Self.values(put) == ["state": .enumerationCase("open")])
   }
 
   @Test func partsChangeOneByOne() throws {
@@ -201,6 +261,29 @@ import Testing
       "{\(patch), json: {other: {value: 1}}}",
       "nothing that `act` sends is a property of `Issue`, so it updates nothing",
       entry: "list: list, update: ▸act"),
+    // Around and beside the object that has the parameters.
+    marked(
+      "{\(patch), json: {draft: Draft, ▸locked: {value: often}}}",
+      "warning: `locked` of `act` is always `often`, and the property of `Issue` is `Bool`, so a"
+        + " client in memory does not keep it | unkept-value"),
+    marked(
+      "{\(patch), json: {draft: Titled, ▸state: {value: open}}}",
+      "warning: `state` of `act` is always `open`, and the object that is the `Issue` has it, too, so"
+        + " a client in memory keeps that of the object | send it in one place | unkept-value"),
+    marked(
+      "{\(patch), json: {title: String, about: {properties: {other: Int, ▸state: {value: open}}}}}",
+      "warning: `state` is inside of `about` of `act`, beside other properties of `Issue`, so a"
+        + " client in memory does not keep it | call the object `issue` | unkept-value"),
+    marked(
+      "{\(patch), json: {title: {value: A}, ▸about: {value: {state: open}}}}",
+      "warning: `state` is inside of `about` of `act`, beside other properties of `Issue`"),
+    marked(
+      "{\(patch), json: {state: Phase, about: {properties: {other: Int, state: {value: open}}}}}"),
+    marked("{\(patch), json: {issue: Draft, about: {value: {state: open}}}}"),
+    marked(
+      "{POST: /a, query: {▸tags: Int}, json: {title: String}, returns: Issue}",
+      "warning: `tags` of `act` is `Int`, and the property of `Issue` is `[String]`",
+      entry: "list: list, create: act"),
     // A member of an object that is sent.
     marked(
       "{\(patch), json: {hold: {properties: {kind: String, ▸phase: {value: gone}}}}}",

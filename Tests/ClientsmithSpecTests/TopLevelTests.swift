@@ -206,6 +206,55 @@ import Testing
     marked.check()
   }
 
+  /// It is read as if it had them: nothing else of its endpoint is hidden, and nothing is false.
+  @Test(arguments: [
+    Marked(
+      """
+      client: Test
+      types:
+        Item: {summary: é, properties: {ids: [Int]▸?, tags: [String] ▸= ["a, b"], kind: ▸Knd}}
+        Filter: {properties: {ids: {type: [Int]▸?, example: null}}}
+      endpoints:
+        list:
+          GET: /items
+          query: {ids: [Itm▸]?, ▸Page: Int, more: ▸[[Int]]▸? , last: ▸Strng} # [a]
+          ▸retrns: Item
+          returns: [Item]▸?  # b]
+        find: {POST: /find, json: {filter: Filter, ids: [Int]▸?}, retry: ▸3, returns: [Item]▸?}
+      """.replacing("[Itm▸]?", with: "[▸Itm]▸?"),
+      "after the closing", "after the closing", "unknown type `Knd`", "after the closing",
+      "unknown type `Itm`", "after the closing", "lowerCamelCase", "single value",
+      "after the closing", "unknown type `Strng`", "has no key `retrns`", "after the closing",
+      "after the closing", "retry", "after the closing"),
+    // What names a list that is not told apart from what was taken out is not said.
+    Marked(
+      """
+      client: Test
+      endpoints:
+        one: {GET: /a, query: {ids: [Int]▸?, all: [A▸]?}
+        ▸two: {GET: /b, returns: Lost, query: {a: [Int]▸?}, ▸bad: 1}
+      """.replacing("[A▸]?", with: "[A]▸?"),
+      "after the closing", "after the closing", "expected `,` or `}`", "after the closing",
+      "has no key"),
+    // A text with both kinds of quotes, and a path without them.
+    Marked(
+      """
+      client: Test
+      endpoints:
+        one: {GET: /a, query: {tags: [String] ▸= ['a', "b"]}, bad: 1}
+        two: {GET: {a}▸/b, returns: Int}
+        three: {GET: ▸zoo}
+        four:
+          GET: /a
+          query:
+            a: [Int]▸?, or none
+      """, "after the closing `]`", "after the closing `}`", "must start with `/`",
+      "after the closing `]`"),
+  ])
+  func typesWithoutQuotesHideNothing(_ marked: Marked) {
+    marked.check()
+  }
+
   @Test(arguments: [
     ("suntimes.client.yaml", "Suntimes"), ("specs/pet-store.client.yml", "PetStore"),
     ("a/b/GitHubIssues.client.json", "GitHubIssues"), ("2fa.client.yaml", "Value2fa"),

@@ -97,19 +97,21 @@ extension MemoryOperationAnalysis {
         continue
       }
     }
-    guard sent.whole == nil else { return sent }
     for (constant, property) in locatedConstants() { take(constant, for: property, &log) }
     for (input, property) in queryParts() {
       take(
         Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
         &log)
     }
+    guard sent.whole == nil else { return sent }
     let body = bodyParts()
+    for (constant, property) in body.outerConstants { take(constant, for: property, &log) }
     for (part, property) in body.parts where part.source != id {
       take(part.source, for: property, at: part.origin, &log)
     }
     for (constant, property) in body.constants { take(constant, for: property, &log) }
     warnOfOtherObjects(body, into: &log)
+    warnOfOtherConstants(body, into: &log)
     return sent
   }
 
@@ -118,70 +120,8 @@ extension MemoryOperationAnalysis {
     kind == .update && (subject.merges ?? (endpoint.method != "PUT"))
   }
 
-  /// What is in the body of a value, all at one depth: that of the first property, the id of the
-  /// value perhaps above it, as beside the `input` in the `variables` of GraphQL.
-  private func bodyParts() -> BodyParts {
-    var ids: [(MemoryRequestPart, Structure.Property)] = []
-    let constants = constantLevels().map { $0.compactMap(changed) }
-    for (depth, level) in valueLevels().enumerated() {
-      let parts = level.parts.compactMap { part in
-        part.isReadOnly ? nil : subject.property(of: part).map { (part, $0) }
-      }
-      if parts.contains(where: { $1.name != subject.id.name }) {
-        return BodyParts(
-          parts: ids + parts, constants: constants[depth],
-          others: level.object == nil ? level.holders : [])
-      }
-      ids += parts
-    }
-    // An id far inside is that of something else.
-    return BodyParts(
-      parts: ids.filter { $0.0.source.path.count < 2 },
-      constants: constants.first { !$0.isEmpty } ?? [])
-  }
-
-  private struct BodyParts {
-    var parts: [(MemoryRequestPart, Structure.Property)]
-    /// At the depth of the parameters, where there are any.
-    var constants: [(MemoryConstant, Structure.Property)]
-    /// Objects beside them that may be about something else.
-    var others: [MemoryRequestPart] = []
-  }
-
-  /// Several objects have a property of the value, or one beside its properties has another: which of
-  /// them is the value is not clear.
-  private func warnOfOtherObjects(_ body: BodyParts, into log: inout DiagnosticLog) {
-    let name = CamelCase.lower(subject.name.text)
-    let parts = body.parts.filter { $1.name != subject.id.name }
-    for (index, (part, property)) in parts.enumerated() {
-      let earlier = parts[..<index].filter { $1.name == property.name }
-      guard let outer = part.outer, let first = earlier.first(where: { $0.0.outer != outer }) else {
-        continue
-      }
-      let place: DiagnosticMessage =
-        first.0.outer.map { " is also inside of \(name: $0)" } ?? " is also beside it"
-      warnOfUnkept(
-        at: part.origin?.range,
-        "\(name: part.name) is inside of \(name: outer) of \(name: endpoint.pathName), and" + place
-          + ", so a client in memory keeps that of \(name: outer)",
-        help: "leave it so, or call the object that is the \(subject.name) \(quoted(name))",
-        into: &log)
-    }
-    for other in body.others {
-      for (part, property) in properties(in: other) where !parts.contains(where: { $1 == property })
-      {
-        warnOfUnkept(
-          at: part.origin?.range,
-          "\(name: part.name) is inside of \(name: other.name) of \(name: endpoint.pathName), beside "
-            + "other properties of \(name: subject.name), so a client in memory does not keep it",
-          help: "leave it so, or call the object \(quoted(name)) if it is the \(subject.name)",
-          into: &log)
-      }
-    }
-  }
-
   /// The property that a constant sets. What counts requests or changes sets none.
-  private func changed(
+  func changed(
     _ constant: MemoryConstant
   ) -> (MemoryConstant, Structure.Property)? {
     guard let property = subject.property(constant.name, forKey: constant.wireName),
@@ -191,25 +131,23 @@ extension MemoryOperationAnalysis {
     return (constant, property)
   }
 
-  /// What is always in the path of what makes a value, or in the query of what changes one.
+  /// What is always in the path of what makes a value, or in the query.
   private func locatedConstants() -> [(MemoryConstant, Structure.Property)] {
     endpoint.inputs.compactMap { input in
       switch input.location {
-      case .path where kind == .create, .host where kind == .create, .query where kind == .update:
+      case .path where kind == .create, .host where kind == .create, .query:
         MemoryConstant(input).flatMap(changed)
       default: nil
       }
     }
   }
 
-  /// What the query of an update says of a value: `PUT /lists/{id}/name?listName=`. A version is
-  /// compared with that of the value.
+  /// What the query says of a value: `PUT /lists/{id}/name?listName=`. The version that a change is
+  /// sent is compared with that of the value.
   private func queryParts() -> [(Input, Structure.Property)] {
-    guard kind == .update else { return [] }
-    return endpoint.parameters.compactMap { input in
-      guard case .query = input.location, !isVersion(input.name, input.type),
-        let property = subject.property(of: input), property.name != subject.id.name,
-        types.isSame(types.plain(input.type), types.unwrapped(property.type))
+    endpoint.parameters.compactMap { input in
+      guard case .query = input.location, kind == .create || !isVersion(input.name, input.type),
+        let property = subject.property(of: input), property.name != subject.id.name
       else { return nil }
       return (input, property)
     }
@@ -232,7 +170,7 @@ extension MemoryOperationAnalysis {
       property.isAdditional || types.merges(part.source.type, into: property.type)
         || types.objectChange(part.source.type, of: property.type) != nil
     }
-      || body.constants.contains { constant, property in
+      || (body.constants + body.outerConstants).contains { constant, property in
         let field = constants.change(of: property, by: constant, changesParts: true).field
         return field.map { $0.merges || !$0.members.isEmpty } ?? false
       }

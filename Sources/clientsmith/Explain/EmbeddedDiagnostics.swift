@@ -1324,10 +1324,11 @@ client: Shop   (in two files of one run, or of two into one folder)
 
 ### `same-type`
 
-Two specifications declare the same type in one target. Rename one, or write `nested: true`.
+Two specifications declare the same type in one target. Rename one, or write `nested: true`. What an earlier run
+generated into the folder counts, as `.clientsmith.json` there says.
 
 ```text
-types: {Item: …}   (in two files of one run)
+types: {Item: …}   (in two files of one run, or of two runs into one folder)
 ```
 
 ### `unusable-specification`

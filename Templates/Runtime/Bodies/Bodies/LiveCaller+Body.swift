@@ -29,7 +29,11 @@ nonisolated extension LiveCaller {
       case .file(let file): return .file(file)
       }
     } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+      var part: String = "the body"
+      if case EncodingError.invalidValue(_, let context) = error {
+        part = RuntimeDecodingFailure.path(context.codingPath)
+      }
+      throw self.error(.invalidRequest, call, detail: "\(part) cannot be written as JSON")
     }
   }
 }

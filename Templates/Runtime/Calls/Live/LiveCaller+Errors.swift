@@ -52,7 +52,7 @@ internal nonisolated enum RuntimeDecodingFailure {
   }
 
   /// Keys of dictionaries are data, and so shown as `*`.
-  private static func path(_ keys: [any CodingKey]) -> String {
+  internal static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")

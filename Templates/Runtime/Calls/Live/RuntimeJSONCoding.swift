@@ -82,7 +82,7 @@ internal nonisolated enum RuntimeJSONCoding {
 
   #if optionalResults
     /// The value of an optional for something missing; nil for other types.
-    fileprivate static func absent<Value>(_ type: Value.Type) -> Value? {
+    internal static func absent<Value>(_ type: Value.Type) -> Value? {
       (type as? any AbsentValue.Type)?.absent as? Value
     }
 

@@ -45,12 +45,20 @@ nonisolated extension Day: Codable {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(self.description)
+    guard let text = self.existing else {
+      let context = EncodingError.Context(
+        codingPath: encoder.codingPath, debugDescription: "not a day")
+      throw EncodingError.invalidValue(self, context)
+    }
+    try container.encode(text)
   }
 }
 
 nonisolated extension Day: ParameterValue {
+  /// nil for a day that the calendar does not have.
   public func parameterText(_ dates: DateCoding) -> String? {
-    self.description
+    self.existing
   }
+
+  fileprivate var existing: String? { Day(self.description)?.description }
 }

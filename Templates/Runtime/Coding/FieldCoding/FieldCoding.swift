@@ -74,7 +74,11 @@ nonisolated extension FieldDecoder {
         codingPath: self.container.codingPath, debugDescription: "missing")
       throw DecodingError.keyNotFound(RuntimeFieldKey(key), context)
     }
-    return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
+    do {
+      return try coding.decode(try self.container.superDecoder(forKey: RuntimeFieldKey(key)))
+    } catch {
+      throw self.located(error, RuntimeFieldKey(key), Value.self)
+    }
   }
 
   /// A field that may be absent, null or a text that is empty.

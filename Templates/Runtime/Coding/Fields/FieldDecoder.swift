@@ -16,28 +16,37 @@ public nonisolated final class FieldDecoder {
   /// A field that has to be there.
   public func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     let key = RuntimeFieldKey(key)
-    // By their names, `JSONDecoder` reads these in a third of the time.
-    if Value.self == String.self,
-      let text = try self.container.decode(String.self, forKey: key) as? Value
-    {
-      return text
+    do {
+      return try self.known(key) ?? self.container.decode(Value.self, forKey: key)
+    } catch {
+      throw self.located(error, key, Value.self)
     }
-    if Value.self == Int.self,
-      let number = try self.container.decode(Int.self, forKey: key) as? Value
-    {
-      return number
+  }
+
+  /// By their names, `JSONDecoder` reads these in a third of the time; nil for other types.
+  @inline(__always)
+  private func known<Value>(_ key: RuntimeFieldKey) throws -> Value? {
+    if Value.self == String.self {
+      return try self.container.decode(String.self, forKey: key) as? Value
     }
-    if Value.self == Double.self,
-      let number = try self.container.decode(Double.self, forKey: key) as? Value
-    {
-      return number
+    if Value.self == Int.self { return try self.container.decode(Int.self, forKey: key) as? Value }
+    if Value.self == Double.self {
+      return try self.container.decode(Double.self, forKey: key) as? Value
     }
-    if Value.self == Bool.self,
-      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
-    {
-      return flag
+    if Value.self == Bool.self {
+      return try self.container.decode(Bool.self, forKey: key) as? Value
     }
-    return try self.container.decode(Value.self, forKey: key)
+    return nil
+  }
+
+  /// Of a number that does not fit, `JSONDecoder` says neither where it is nor what was expected.
+  internal func located(
+    _ error: any Error, _ key: RuntimeFieldKey, _ type: Any.Type
+  ) -> any Error {
+    if error is DecodingError { return error }
+    let path: [any CodingKey] = self.container.codingPath + [key]
+    return DecodingError.typeMismatch(
+      type, .init(codingPath: path, debugDescription: "it does not fit"))
   }
 
   /// A field that may be absent, null or, as many APIs write that, a text that is empty.
@@ -60,7 +69,7 @@ public nonisolated final class FieldDecoder {
     } catch {
       let text = try? self.container.decode(String.self, forKey: key)
       if text == "", !self.isStrict { return nil }
-      throw error
+      throw self.located(error, key, Value.self)
     }
   }
 

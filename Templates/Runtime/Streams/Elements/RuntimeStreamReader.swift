@@ -38,9 +38,7 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
-            continue
-          }
+          if case .content(let content) = element, content.isEmpty, !Self.mayBeEmpty { continue }
           return try self.value(of: element)
         }
       } catch {
@@ -55,6 +53,13 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       }
     }
     return nil
+  }
+
+  private static var mayBeEmpty: Bool {
+    #if optionalResults
+      if RuntimeJSONCoding.absent(Value.self) != nil { return true }
+    #endif
+    return Value.self == String.self
   }
 
   private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {

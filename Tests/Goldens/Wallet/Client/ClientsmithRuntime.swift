@@ -615,7 +615,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or a date out of range")
+      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
     }
     return text
   }
@@ -1104,7 +1104,7 @@ private nonisolated enum RuntimeDecodingFailure {
     }
   }
 
-  private static func path(_ keys: [any CodingKey]) -> String {
+  fileprivate static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
@@ -2618,7 +2618,11 @@ nonisolated extension LiveCaller {
       case .file(let file): return .file(file)
       }
     } catch {
-      throw self.error(.invalidRequest, call, detail: "the body cannot be written as JSON")
+      var part: String = "the body"
+      if case EncodingError.invalidValue(_, let context) = error {
+        part = RuntimeDecodingFailure.path(context.codingPath)
+      }
+      throw self.error(.invalidRequest, call, detail: "\(part) cannot be written as JSON")
     }
   }
 }
@@ -3983,9 +3987,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       do {
         while let element = try self.format.next() {
           // No JSON is empty: what has no content keeps the connection open.
-          if case .content(let content) = element, content.isEmpty, Value.self != String.self {
-            continue
-          }
+          if case .content(let content) = element, content.isEmpty, !Self.mayBeEmpty { continue }
           return try self.value(of: element)
         }
       } catch {
@@ -4000,6 +4002,10 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       }
     }
     return nil
+  }
+
+  private static var mayBeEmpty: Bool {
+    return Value.self == String.self
   }
 
   private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
@@ -4174,28 +4180,35 @@ nonisolated final class FieldDecoder {
   /// A field that has to be there.
   func required<Value: Decodable>(_ key: StaticString) throws -> Value {
     let key = RuntimeFieldKey(key)
-    // By their names, `JSONDecoder` reads these in a third of the time.
-    if Value.self == String.self,
-      let text = try self.container.decode(String.self, forKey: key) as? Value
-    {
-      return text
+    do {
+      return try self.known(key) ?? self.container.decode(Value.self, forKey: key)
+    } catch {
+      throw self.located(error, key, Value.self)
     }
-    if Value.self == Int.self,
-      let number = try self.container.decode(Int.self, forKey: key) as? Value
-    {
-      return number
+  }
+
+  @inline(__always)
+  private func known<Value>(_ key: RuntimeFieldKey) throws -> Value? {
+    if Value.self == String.self {
+      return try self.container.decode(String.self, forKey: key) as? Value
     }
-    if Value.self == Double.self,
-      let number = try self.container.decode(Double.self, forKey: key) as? Value
-    {
-      return number
+    if Value.self == Int.self { return try self.container.decode(Int.self, forKey: key) as? Value }
+    if Value.self == Double.self {
+      return try self.container.decode(Double.self, forKey: key) as? Value
     }
-    if Value.self == Bool.self,
-      let flag = try self.container.decode(Bool.self, forKey: key) as? Value
-    {
-      return flag
+    if Value.self == Bool.self {
+      return try self.container.decode(Bool.self, forKey: key) as? Value
     }
-    return try self.container.decode(Value.self, forKey: key)
+    return nil
+  }
+
+  fileprivate func located(
+    _ error: any Error, _ key: RuntimeFieldKey, _ type: Any.Type
+  ) -> any Error {
+    if error is DecodingError { return error }
+    let path: [any CodingKey] = self.container.codingPath + [key]
+    return DecodingError.typeMismatch(
+      type, .init(codingPath: path, debugDescription: "it does not fit"))
   }
 
   /// A field that may be absent, null or, as many APIs write that, a text that is empty.
@@ -4218,7 +4231,7 @@ nonisolated final class FieldDecoder {
     } catch {
       let text = try? self.container.decode(String.self, forKey: key)
       if text == "", !self.isStrict { return nil }
-      throw error
+      throw self.located(error, key, Value.self)
     }
   }
 
@@ -4654,14 +4667,22 @@ nonisolated extension Day: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(self.description)
+    guard let text = self.existing else {
+      let context = EncodingError.Context(
+        codingPath: encoder.codingPath, debugDescription: "not a day")
+      throw EncodingError.invalidValue(self, context)
+    }
+    try container.encode(text)
   }
 }
 
 nonisolated extension Day: ParameterValue {
+  /// nil for a day that the calendar does not have.
   func parameterText(_ dates: DateCoding) -> String? {
-    self.description
+    self.existing
   }
+
+  fileprivate var existing: String? { Day(self.description)?.description }
 }
 
 nonisolated extension Day {

@@ -341,7 +341,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or a date out of range")
+      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
     }
     return text
   }
@@ -764,7 +764,7 @@ private nonisolated enum RuntimeDecodingFailure {
     }
   }
 
-  private static func path(_ keys: [any CodingKey]) -> String {
+  fileprivate static func path(_ keys: [any CodingKey]) -> String {
     guard !keys.isEmpty else { return "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")

@@ -20,7 +20,10 @@ extension ViewContext {
     var items: [LayoutText.Item] = [.init(nil, literals.layout(data, as: type, in: scope))]
     if let name { items.append(.init("event:", .atom(SwiftLiteral.string(name)))) }
     if let id { items.append(.init("id:", .atom(SwiftLiteral.string(id)))) }
-    return .call("ServerSentEvent", items)
+    // From a value, the compiler would not see that there may be none.
+    let isOptional = model.types.isOptional(type)
+    return .call(
+      isOptional ? streamElement(type, of: endpoint, in: scope) : "ServerSentEvent", items)
   }
 
   /// An array literal of the elements.
