@@ -31,7 +31,8 @@ nonisolated extension LiveCaller {
   /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
     let scheme: String? = url.scheme?.lowercased()
-    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    let isPlain: Bool =
+      scheme == "http" && self.common.base?.start.lowercased().hasPrefix("http:") == true
     guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
       url.password == nil
     else {
