@@ -4041,33 +4041,6 @@ func call(
           .init("", [####"""
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-
-"""####]),
-          .init("mark", [####"""
-      #if singleCredential
-
-"""####]),
-          .init("singleCredential", [####"""
-      call.authentication = nil
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("mark", [####"""
-      #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      call.authorization = []
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
     }
     return call
   }
@@ -7275,7 +7248,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("singleCredential", [####"""
-        if call.authentication != nil {
+        if call.isOwn, call.authentication != nil {
           return try await call.credential.response(to: attempt, call, of: self, system)
         }
 
@@ -7289,7 +7262,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("credentialSchemes", [####"""
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
 

@@ -1064,10 +1064,10 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if call.authentication != nil {
+        if call.isOwn, call.authentication != nil {
           return try await call.credential.response(to: attempt, call, of: self, system)
         }
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
@@ -2528,8 +2528,6 @@ nonisolated extension LiveCaller {
     call.deferredFields = call.deferredFields.filter { call.isOwn && $0.isJSON }
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-      call.authentication = nil
-      call.authorization = []
     }
     return call
   }

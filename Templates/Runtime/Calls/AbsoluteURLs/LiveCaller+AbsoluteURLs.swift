@@ -18,12 +18,6 @@ nonisolated extension LiveCaller {
     #endif
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-      #if singleCredential
-        call.authentication = nil
-      #endif
-      #if credentialSchemes
-        call.authorization = []
-      #endif
     }
     return call
   }

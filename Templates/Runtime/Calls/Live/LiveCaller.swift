@@ -168,12 +168,12 @@ public nonisolated final class LiveCaller: Sendable {
         var attempt: HTTPRequest = request
         attempt.attempt = number
         #if singleCredential
-          if call.authentication != nil {
+          if call.isOwn, call.authentication != nil {
             return try await call.credential.response(to: attempt, call, of: self, system)
           }
         #endif
         #if credentialSchemes
-          if !call.authorization.isEmpty {
+          if call.isOwn, !call.authorization.isEmpty {
             return try await self.authorizedResponse(to: attempt, call, system)
           }
         #endif

@@ -805,7 +805,7 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response

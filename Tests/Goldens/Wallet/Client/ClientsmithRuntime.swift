@@ -1026,7 +1026,7 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if call.authentication != nil {
+        if call.isOwn, call.authentication != nil {
           return try await call.credential.response(to: attempt, call, of: self, system)
         }
         return try await self.attempt(attempt, call, system).response
