@@ -194,12 +194,11 @@ package.targets += [
 /// library and the tests have all of them.
 let namedParts = """
   absoluteURLs arrays asyncHTTPClient bodies cookies credentialSchemes credentials
-  dataParameters day decimalParameters deepValues deferredFields dots durations errors
-  eventOptions externalTags followedPages formDots hostLabels idempotencyKeys lineEnds
-  listScopes multipart narrowParameters notModified optimisticStores optionalResults
-  otherStatuses ownResults pageEnds pageSteps pagedStores paths placedKeys recording
-  rejections retriedErrors secretNames sends sentDates servers setCookies settings
-  shiftedPages singleCredential streams uploads urlParameters uuidParameters writes
+  dataParameters day decimalParameters deepValues deferredFields durations errors
+  externalTags followedPages formDots hostLabels idempotencyKeys multipart narrowParameters
+  optimisticStores optionalResults ownResults pagedStores paths placedKeys recording
+  rejections retriedErrors secretNames sends sentDates servers setCookies shiftedPages
+  singleCredential streams uploads urlParameters uuidParameters writes
   """
 
 package.targets += [

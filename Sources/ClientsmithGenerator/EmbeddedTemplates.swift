@@ -123,7 +123,6 @@ enum EmbeddedTemplates {
     "Runtime/Calls/QueryKeys/EndpointCall+KeyQuery.swift",
     "Runtime/Calls/RetriedErrors/RetriedErrors.swift",
     "Runtime/Calls/Retries/RetryPolicy+Attempts.swift",
-    "Runtime/Calls/Servers/LiveCaller+Servers.swift",
     "Runtime/Coding/AddedKeys/Data+AddedKey.swift",
     "Runtime/Coding/AdditionalFields/AdditionalFields.swift",
     "Runtime/Coding/AppliedPatches/Patch+Applying.swift",
@@ -184,6 +183,7 @@ enum EmbeddedTemplates {
     "Runtime/Headers/Headers/EndpointCall+Header.swift",
     "Runtime/Headers/JSONCookies/EndpointCall+CookieJSON.swift",
     "Runtime/Headers/JSONHeaders/EndpointCall+HeaderJSON.swift",
+    "Runtime/Headers/MediaTypes/RuntimeMediaType.swift",
     "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix.swift",
     "Runtime/Pages/CountedPages/PageSequence+Numbers.swift",
     "Runtime/Pages/CursorPages/PageSequence+Cursors.swift",
@@ -227,17 +227,18 @@ enum EmbeddedTemplates {
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
     "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
-    "Runtime/Stores/ListScopes/LoadSequence+Scopes.swift",
+    "Runtime/Stores/ListScopes/ListScope.swift",
     "Runtime/Stores/LoadingViews/LoadingView.swift",
-    "Runtime/Stores/OptimisticStores/LoadSequence+Changes.swift",
-    "Runtime/Stores/PagedStores/LoadSequence+Pages.swift",
+    "Runtime/Stores/OptimisticStores/StoreLoader+Changes.swift",
     "Runtime/Stores/PagedStores/LoadingMore.swift",
     "Runtime/Stores/PagedStores/RuntimeSharedTask.swift",
-    "Runtime/Stores/ShiftedPages/LoadSequence+Removals.swift",
-    "Runtime/Stores/StoreActions/ActionSequence.swift",
-    "Runtime/Stores/Stores/LoadSequence.swift",
+    "Runtime/Stores/PagedStores/StoreLoader+Pages.swift",
+    "Runtime/Stores/ShiftedPages/StoreLoader+Removals.swift",
+    "Runtime/Stores/StoreActions/StoreActionRunner.swift",
     "Runtime/Stores/Stores/Loading.swift",
     "Runtime/Stores/Stores/StoreLoadState.swift",
+    "Runtime/Stores/Stores/StoreLoader+Scopes.swift",
+    "Runtime/Stores/Stores/StoreLoader.swift",
     "Runtime/Streams/Downloads/HTTPDownload.swift",
     "Runtime/Streams/Downloads/RuntimePartialFile.swift",
     "Runtime/Streams/Elements/ResponseStream.swift",
@@ -245,7 +246,6 @@ enum EmbeddedTemplates {
     "Runtime/Streams/Elements/RuntimeStreamFormat.swift",
     "Runtime/Streams/Elements/RuntimeStreamReader.swift",
     "Runtime/Streams/Envelopes/ServerSentEvent.swift",
-    "Runtime/Streams/EventOptions/RuntimeServerSentEvents+Options.swift",
     "Runtime/Streams/JSONLines/RuntimeJSONLines.swift",
     "Runtime/Streams/ServerSentEvents/RuntimeServerSentEvents.swift",
     "Runtime/Streams/Streams/HTTPResponseStream.swift",
@@ -275,9 +275,11 @@ enum EmbeddedTemplates {
     "Testing/RequestChecks.swift",
     "Testing/StreamChecks.swift",
     "Transports/HTTPTransport+AsyncHTTPClient.swift",
-    "Transports/RuntimeAlarms.swift",
     "Transports/RuntimeBodyPieces.swift",
+    "Transports/RuntimeClientDriver.swift",
+    "Transports/RuntimeResponseCollector.swift",
     "Transports/RuntimeStreamedResponse.swift",
+    "Transports/RuntimeTimers.swift",
   ]
 
   /// By file name without its ending.
@@ -1589,7 +1591,7 @@ nonisolated extension {{scope}} {
   {{sequence}}
 {{/loads}}
 {{#hasActions}}
-  private let runs = ActionSequence<ActionName, {{itemType}}>()
+  private let runs = StoreActionRunner<ActionName, {{itemType}}>()
 {{/hasActions}}
 
   {{access}}init(client: {{client}}) {
@@ -2439,7 +2441,7 @@ func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     // The transport of a test may compare bodies.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.enforcesTimeouts
     do {
       switch call.body {
       // Files are written last, once nothing else is wrong.
@@ -3653,7 +3655,7 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private func writeEncoded(into request: inout HTTPRequest) async throws {
     let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
     // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
+    let told: String? = RuntimeMediaType.parameter("boundary", of: type)
     var boundary: String = told ?? self.makeBoundary()
     while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
       try Task.checkCancellation()
@@ -3672,17 +3674,6 @@ nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       request.body = .data(body)
     }
     request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -3914,7 +3905,7 @@ nonisolated extension HTTPRequest {
 struct Progress: Equatable, Sendable {
     
 """####, "internal", ####"""
-var moves: RuntimeMoves?
+var counter: RuntimeProgressCounter?
 
     
 """####, "public", ####"""
@@ -3924,7 +3915,7 @@ init() {}
     
 """####, "public", ####"""
 func report() {
-      self.moves?.add()
+      self.counter?.add()
     }
 
 
@@ -3934,7 +3925,7 @@ func report() {
 
 """####]),
           .init("", [####"""
-    var isCounted: Bool { self.moves != nil }
+    var isCounted: Bool { self.counter != nil }
 
 
 """####]),
@@ -3943,11 +3934,11 @@ func report() {
 
 """####]),
           .init("", [####"""
-    var last: SuspendingClock.Instant? { self.moves?.state.last }
+    var last: SuspendingClock.Instant? { self.counter?.state.last }
 
     static func counted() -> Progress {
       var progress = Progress()
-      progress.moves = RuntimeMoves()
+      progress.counter = RuntimeProgressCounter()
       return progress
     }
 
@@ -3967,16 +3958,16 @@ nonisolated extension CallSystem {
 """####]),
           .init("", [####"""
   func extended(by progress: HTTPRequest.Progress) -> CallSystem {
-    guard let moves = progress.moves else { return self }
+    guard let counter = progress.counter else { return self }
     var system: CallSystem = self
     system.progress = progress
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time
       while true {
-        let before: Int = moves.state.count
+        let before: Int = counter.state.count
         try await sleep(rest)
-        let (count, last) = moves.state
+        let (count, last) = counter.state
         guard count != before, let last else { return }
         rest = time - last.duration(to: .now)
       }
@@ -3994,7 +3985,7 @@ nonisolated extension CallSystem {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated final class RuntimeMoves: @unchecked Sendable {
+nonisolated final class RuntimeProgressCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var count: Int = 0
   private var last: SuspendingClock.Instant?
@@ -4054,33 +4045,6 @@ func call(
           .init("", [####"""
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-
-"""####]),
-          .init("mark", [####"""
-      #if singleCredential
-
-"""####]),
-          .init("singleCredential", [####"""
-      call.authentication = nil
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("mark", [####"""
-      #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      call.authorization = []
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
     }
     return call
   }
@@ -4094,7 +4058,8 @@ func call(
           .init("", [####"""
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
     let scheme: String? = url.scheme?.lowercased()
-    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    let isPlain: Bool =
+      scheme == "http" && self.common.base?.start.lowercased().hasPrefix("http:") == true
     guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
       url.password == nil
     else {
@@ -4522,9 +4487,7 @@ nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }
@@ -4593,7 +4556,7 @@ var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
 
 """####]),
           .init("asyncHTTPClient", [####"""
-  var alarms: HTTPTransport.Alarms?
+  var timers: HTTPTransport.Timers?
 
 """####]),
           .init("mark", [####"""
@@ -5020,12 +4983,12 @@ nonisolated extension CallSystem {
           .init("", [####"""
   
 """####, "internal", ####"""
-func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
@@ -5036,8 +4999,8 @@ func alarm(
 
 """####]),
           .init("asyncHTTPClient", [####"""
-    if let alarms = self.alarms {
-      return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
+    if let timers = self.timers {
+      return timers(.now() + max(0, min(time, Self.year) / .seconds(1)), fire)
     }
 
 """####]),
@@ -5051,7 +5014,7 @@ func alarm(
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -5085,7 +5048,7 @@ func limit<Value: Sendable>(
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -5167,6 +5130,43 @@ enum Body: Sendable {
   
 """####, "public", ####"""
 private(set) var endpoint: String = ""
+
+"""####]),
+          .init("mark", [####"""
+  /// What its URL begins with; nil: the base URL cannot be used.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var base: RuntimeCallBaseURL?
+
+"""####]),
+          .init("mark", [####"""
+  #if servers
+
+"""####]),
+          .init("mark", [####"""
+    /// Those of other servers.
+
+"""####]),
+          .init("servers", [####"""
+  
+"""####, "internal", ####"""
+var servers: [String: RuntimeCallBaseURL]
+  /// The server that it goes to; nil: that of the base URL.
+  
+"""####, "public", ####"""
+var server: String? {
+    didSet { self.base = self.server.flatMap { self.servers[$0] } }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
   /// For each attempt.
   
 """####, "public", ####"""
@@ -5190,6 +5190,7 @@ var dates: DateCoding
   
 """####, "public", ####"""
 var authentication: Authentication?
+  let credential: Credential
 
 """####]),
           .init("mark", [####"""
@@ -5208,6 +5209,14 @@ var authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
+    /// By their names: how each is sent, and the credential.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  let schemes: [String: (Authentication, Credential)]
+
+"""####]),
+          .init("mark", [####"""
   #endif
 
 """####]),
@@ -5221,6 +5230,31 @@ var authorization: [[String]]
 """####]),
           .init("credentials", [####"""
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if secretNames
+
+"""####]),
+          .init("mark", [####"""
+    /// The names of what is secret in requests and responses.
+
+"""####]),
+          .init("secretNames", [####"""
+  let secrets: Set<String>
+
+"""####]),
+          .init("mark", [####"""
+    /// By endpoints: which of these are not secret in what is sent, or received.
+
+"""####]),
+          .init("secretNames", [####"""
+  let sentPlainly: [String: Set<String>]
+  let receivedPlainly: [String: Set<String>]
 
 """####]),
           .init("mark", [####"""
@@ -5249,23 +5283,8 @@ var errors: [ErrorBody]
 var accept: String?
 
 """####]),
-          .init("servers", [####"""
+          .init("absoluteURLs", [####"""
 
-
-"""####]),
-          .init("mark", [####"""
-  #if servers
-
-"""####]),
-          .init("servers", [####"""
-  /// The server that it goes to; nil: that of the base URL.
-  
-"""####, "public", ####"""
-var server: String?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
 
 """####]),
           .init("mark", [####"""
@@ -5292,18 +5311,19 @@ var isOwn: Bool = true
 
 """####]),
           .init("mark", [####"""
-  #if otherStatuses
+  /// The statuses of success.
 
 """####]),
-          .init("otherStatuses", [####"""
-  /// Beside those of success, statuses that are results.
-  
-"""####, "public", ####"""
-var otherStatuses: Set<Int> = []
+          .init("", [####"""
+  var statuses: Range<Int> = 200..<300
 
 """####]),
           .init("mark", [####"""
-  #endif
+  /// Beside those of success, statuses that are results.
+
+"""####]),
+          .init("", [####"""
+  var otherStatuses: Set<Int> = []
 
 """####]),
           .init("mark", [####"""
@@ -6039,7 +6059,7 @@ static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
 
 """####]),
           .init("", [####"""
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 """####]),
@@ -6066,7 +6086,7 @@ nonisolated struct HTTPTransport: Sendable {
   
 """####, "public", ####"""
 var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
 
 """####]),
@@ -6079,7 +6099,7 @@ var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
   
 """####, "public", ####"""
 var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
 
 """####]),
@@ -6110,7 +6130,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("", [####"""
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 
 """####]),
           .init("asyncHTTPClient", [####"""
@@ -6126,8 +6146,8 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("asyncHTTPClient", [####"""
-  typealias Alarms =
-    @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
+  typealias Timers =
+    @Sendable (_ time: DispatchTime, _ fire: @escaping @Sendable () -> Void) -> () -> Void
 
 
 """####]),
@@ -6136,7 +6156,7 @@ var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
 
 """####]),
           .init("asyncHTTPClient", [####"""
-  var alarms: Alarms?
+  var timers: Timers?
   var end: (@Sendable () async throws -> Void)?
 
   /// Closes the connections, where they are the transport's own; calls that come later fail. A
@@ -6169,7 +6189,7 @@ init(
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.init(send: send, stream: stream, keepsTimeouts: false)
+    self.init(send: send, stream: stream, enforcesTimeouts: false)
   }
 
 """####]),
@@ -6209,7 +6229,7 @@ init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
 
 """####]),
           .init("", [####"""
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }
 """####]),
@@ -6306,7 +6326,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("streams", [####"""
-    case is RuntimeSlowReader:
+    case is RuntimeStreamOverflow:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came")
 
@@ -6635,8 +6655,8 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("secretNames", [####"""
-    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
-    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
+    request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
+    request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
 
 """####]),
           .init("mark", [####"""
@@ -6750,22 +6770,8 @@ nonisolated extension LiveCaller {
     #endif
 
 """####]),
-          .init("mark", [####"""
-    #if servers
-
-"""####]),
-          .init("servers", [####"""
-    if let server = call.server {
-      return try self.url(of: call, on: server)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
           .init("", [####"""
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
 
@@ -6881,32 +6887,6 @@ nonisolated final class LiveCaller: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// nil: the base URL cannot be used.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-let base: RuntimeCallBaseURL?
-
-"""####]),
-          .init("mark", [####"""
-  #if servers
-
-"""####]),
-          .init("mark", [####"""
-    /// What makes the URLs of other servers; it sends nothing.
-
-"""####]),
-          .init("servers", [####"""
-  let servers: [String: LiveCaller]
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
   /// What all calls have in common: a call before it has an endpoint.
 
 """####]),
@@ -6914,78 +6894,6 @@ let base: RuntimeCallBaseURL?
   
 """####, "internal", ####"""
 let common: EndpointCall
-
-"""####]),
-          .init("mark", [####"""
-  #if settings
-
-"""####]),
-          .init("mark", [####"""
-    /// Adds what every request carries.
-
-"""####]),
-          .init("settings", [####"""
-  let prepare: @Sendable (inout EndpointCall) -> Void
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if singleCredential
-
-"""####]),
-          .init("singleCredential", [####"""
-  let credential: Credential
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if credentialSchemes
-
-"""####]),
-          .init("mark", [####"""
-    /// By their names: how each is sent, and the credential.
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  let schemes: [String: (Authentication, Credential)]
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if secretNames
-
-"""####]),
-          .init("mark", [####"""
-    /// The names of what is secret in requests and responses.
-
-"""####]),
-          .init("secretNames", [####"""
-  let secrets: Set<String>
-
-"""####]),
-          .init("mark", [####"""
-    /// By endpoints: which of these are not secret in what is sent, or received.
-
-"""####]),
-          .init("secretNames", [####"""
-  let sentPlainly: [String: Set<String>]
-  let receivedPlainly: [String: Set<String>]
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -7005,13 +6913,11 @@ init(
 
 """####]),
           .init("mark", [####"""
-    // Only for settings:
+    // For all:
 
 """####]),
-          .init("// settings", [####"""
-    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
-      (_: inout EndpointCall) -> Void in
-    },
+          .init("", [####"""
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
 
 """####]),
           .init("mark", [####"""
@@ -7064,25 +6970,25 @@ init(
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
 
 """####]),
           .init("mark", [####"""
-    #if servers
+      // Only for servers:
 
 """####]),
-          .init("servers", [####"""
-    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
-      LiveCaller(client: client, baseURL: url, transport: transport)
-    }
+          .init("// servers", [####"""
+      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
+        url.flatMap { RuntimeCallBaseURL($0) }
+      },
 
 """####]),
           .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    self.common = EndpointCall(
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
 
 """####]),
@@ -7091,7 +6997,7 @@ init(
 
 """####]),
           .init("// singleCredential", [####"""
-      authentication: authentication,
+      authentication: authentication, credential: credential,
 
 """####]),
           .init("mark", [####"""
@@ -7099,7 +7005,15 @@ init(
 
 """####]),
           .init("// credentialSchemes", [####"""
-      authorization: authorization,
+      authorization: authorization, schemes: schemes,
+
+"""####]),
+          .init("mark", [####"""
+      // Only for secretNames:
+
+"""####]),
+          .init("// secretNames", [####"""
+      secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
 
 """####]),
           .init("mark", [####"""
@@ -7124,59 +7038,8 @@ init(
 """####]),
           .init("", [####"""
       transport: transport)
-
-"""####]),
-          .init("mark", [####"""
-    #if settings
-
-"""####]),
-          .init("settings", [####"""
-    self.prepare = prepare
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if singleCredential
-
-"""####]),
-          .init("singleCredential", [####"""
-    self.credential = credential
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-    self.schemes = schemes
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if secretNames
-
-"""####]),
-          .init("secretNames", [####"""
-    self.secrets = secrets
-    self.sentPlainly = sentPlainly
-    self.receivedPlainly = receivedPlainly
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -7188,21 +7051,6 @@ init(
 func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     var call: EndpointCall = self.common
     call.begin(endpoint, method, path)
-
-"""####]),
-          .init("mark", [####"""
-    #if settings
-
-"""####]),
-          .init("settings", [####"""
-    self.prepare(&call)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     return call
   }
 
@@ -7250,9 +7098,7 @@ func json<Value: Decodable & Sendable>(
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
 
 """####]),
@@ -7262,7 +7108,7 @@ func json<Value: Decodable & Sendable>(
 """####]),
           .init("followedPages", [####"""
     if let visit = FollowedPage.visit {
-      return try await self.success(of: call, for: visit, accept: accept, statuses: statuses)
+      return try await self.success(of: call, for: visit, accept: accept)
     }
 
 """####]),
@@ -7305,24 +7151,8 @@ func json<Value: Decodable & Sendable>(
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-
-"""####]),
-          .init("mark", [####"""
-    #if otherStatuses
-
-"""####]),
-          .init("otherStatuses", [####"""
-    if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
-      return response
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
 
 """####]),
           .init("mark", [####"""
@@ -7349,8 +7179,8 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("rejections", [####"""
-    if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
-      throw refusal
+    if let error = self.rejection(of: call, response.status, response.headers, response.body) {
+      throw error
     }
 
 """####]),
@@ -7380,7 +7210,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("asyncHTTPClient", [####"""
-    system.alarms = call.transport.alarms
+    system.timers = call.transport.timers
 
 """####]),
           .init("mark", [####"""
@@ -7400,9 +7230,9 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("", [####"""
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -7424,8 +7254,8 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("singleCredential", [####"""
-        if call.authentication != nil {
-          return try await self.credential.response(to: attempt, call, of: self, system)
+        if call.isOwn, call.authentication != nil {
+          return try await call.credential.response(to: attempt, call, of: self, system)
         }
 
 """####]),
@@ -7438,7 +7268,7 @@ func json<Value: Decodable & Sendable>(
 
 """####]),
           .init("credentialSchemes", [####"""
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
 
@@ -7466,7 +7296,7 @@ func json<Value: Decodable & Sendable>(
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -7475,8 +7305,8 @@ func json<Value: Decodable & Sendable>(
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 
@@ -7966,24 +7796,6 @@ nonisolated enum RuntimeJSONCoding {
 """####]),
           .init("", [####"""
     decoder.dateDecodingStrategy = .custom(dates.decode)
-
-"""####]),
-          .init("mark", [####"""
-    #if ownResults
-
-"""####]),
-          .init("ownResults", [####"""
-    if path.isEmpty, type is any RuntimeWireReading.Type {
-      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -8134,9 +7946,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
 
 """####]),
           .init("", [####"""
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }
@@ -8601,7 +8412,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
 
@@ -8612,7 +8423,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("", [####"""
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -8661,7 +8472,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.keepsTimeouts = true
+    stream.enforcesTimeouts = true
     return stream
   }
 
@@ -8692,7 +8503,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("", [####"""
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -9018,41 +8829,48 @@ import Foundation
 nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
+    let origin: [String] = HTTPRequest(url: url).origin
+    let starts: [[String]] = [
 
 """####]),
           .init("mark", [####"""
-    #if servers
+      // Only for servers:
 
 """####]),
-          .init("servers", [####"""
-    if self.servers.values.contains(where: { $0.owns(url, call) }) {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+          .init("// servers", [####"""
+      self.common.servers.values.map(\.start),
 
 """####]),
           .init("mark", [####"""
-    #if hostLabels
-
-"""####]),
-          .init("hostLabels", [####"""
-    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
-      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
-    {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+      // For all:
 
 """####]),
           .init("", [####"""
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+      [self.common.base].compactMap { $0?.start },
+    ]
+    return starts.joined().contains { (start: String) -> Bool in
+      let own: [String] = [
+
+"""####]),
+          .init("mark", [####"""
+        // Only for hostLabels:
+
+"""####]),
+          .init("// hostLabels", [####"""
+        (try? self.start(start, of: call)) ?? start,
+
+"""####]),
+          .init("mark", [####"""
+        // For all:
+
+"""####]),
+          .init("", [####"""
+        start,
+      ]
+      return own.contains { (start: String) -> Bool in
+        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
+      }
+    }
   }
 }
 
@@ -9195,7 +9013,7 @@ init(at path: [JSONPathStep], is values: [String]? = nil) {
 
 """####]),
           .init("rejections", [####"""
-    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+    if (200..<300).contains(response.status), call.rejection(in: response.body) != nil {
       return self.isOne(response)
     }
 
@@ -9444,28 +9262,6 @@ private nonisolated enum RuntimeRetryAfter {
       formatter.dateFormat = form
       return formatter.date(from: day)
     }.first
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Calls/Servers/LiveCaller+Servers":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  func url(of call: EndpointCall, on server: String) throws -> URL {
-    var call: EndpointCall = call
-    call.server = nil
-    guard let server = self.servers[server] else {
-      throw self.error(.invalidRequest, call, detail: "there is no such server")
-    }
-    return try server.url(of: call)
   }
 }
 """####]),
@@ -11702,9 +11498,9 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPResponse {
     let chosen: [String] =
       call.authorization.first { (names: [String]) -> Bool in
-        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+        names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
-    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
     for (authentication, credential) in schemes {
@@ -13785,7 +13581,7 @@ let statuses: Statuses
           .init("rejections", [####"""
   
 """####, "internal", ####"""
-var isRefusal: (@Sendable (Data) -> Bool)?
+var isRejection: (@Sendable (Data) -> Bool)?
 
 """####]),
           .init("mark", [####"""
@@ -13882,7 +13678,7 @@ init<Sign: Decodable & Equatable & Sendable, Value: Decodable & Sendable>(
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
       return found == sign
@@ -13898,7 +13694,7 @@ init<Value: Decodable & Sendable>(
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
       return found??.isEmpty == false
@@ -13914,8 +13710,8 @@ init<Value: Decodable & Sendable>(
           .init("", [####"""
   private static var none: Statuses { .exactly(0) }
 
-  fileprivate func refuses(_ data: Data) -> Bool {
-    self.isRefusal?(data) == true
+  fileprivate func rejects(_ data: Data) -> Bool {
+    self.isRejection?(data) == true
   }
 }
 
@@ -13929,12 +13725,12 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   
 """####, "internal", ####"""
-func refusal(in data: Data) -> RuntimeRefusal? {
+func rejection(in data: Data) -> RuntimeRejection? {
     // Most that is not JSON is not even looked through.
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
-    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
+    guard let body = self.errors.first(where: { $0.rejects(data) }) else { return nil }
+    return RuntimeRejection(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
   }
 }
 
@@ -13946,13 +13742,13 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-  func refusal(
+  func rejection(
     of call: EndpointCall, _ status: Int, _ headers: HTTPHeaders, _ body: Data
   ) -> ClientError? {
-    guard let refusal = call.refusal(in: body) else { return nil }
+    guard let rejection = call.rejection(in: body) else { return nil }
     return self.error(
       .rejected, call, HTTPResponse(status: status, headers: headers, body: body),
-      value: refusal.body?.value, message: refusal.body?.message)
+      value: rejection.body?.value, message: rejection.body?.message)
   }
 }
 
@@ -13965,7 +13761,7 @@ nonisolated extension LiveCaller {
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated struct RuntimeRefusal {
+nonisolated struct RuntimeRejection {
 
 """####]),
           .init("mark", [####"""
@@ -14241,6 +14037,43 @@ nonisolated extension String {
 }
 """####]),
         ])
+    case "Runtime/Headers/MediaTypes/RuntimeMediaType":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// What headers say of the content of messages (RFC 9110, section 8.3).
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeMediaType {
+
+"""####]),
+          .init("mark", [####"""
+  /// A parameter such as `charset`, without its quotation marks; nil where there is none.
+
+"""####]),
+          .init("", [####"""
+  static func parameter(_ name: String, of type: String?) -> String? {
+    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+}
+"""####]),
+        ])
     case "Runtime/Headers/PrefixedHeaders/EndpointCall+HeaderPrefix":
       return SwiftSource(
         head: ####"""
@@ -14276,83 +14109,18 @@ nonisolated extension PageSequence {
   /// offset, and the pages would never end.
   ///
   /// - Parameters:
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageSteps:
-
-"""####]),
-          .init("// pageSteps", [####"""
   ///   - step: How far a page leads; nil: as far as it has items.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
   ///   - operation: The client and the endpoint, for errors.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
   ///   - more: Whether pages follow one, given the offset of its end.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
   
 """####, "public", ####"""
 init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    offset: Offset,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageSteps:
-
-"""####]),
-          .init("// pageSteps", [####"""
-    step: Int? = nil,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    of operation: (client: String, endpoint: String),
+    offset: Offset, step: Int? = nil, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Offset) async throws -> Page,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
       more: more, end: Int(clamping: offset),
 
 """####]),
@@ -14365,18 +14133,11 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
 
 """####]),
           .init("mark", [####"""
-      // Only for pageSteps:
-
-"""####]),
-          .init("// pageSteps", [####"""
-      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
-
-"""####]),
-          .init("mark", [####"""
       // For all:
 
 """####]),
           .init("", [####"""
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
@@ -14388,51 +14149,16 @@ init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
   ///   - more: Whether pages follow one, given the number of items up to its end.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
   
 """####, "public", ####"""
 init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     page: Number, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Number) async throws -> Page,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-
-"""####]),
-          .init("mark", [####"""
-      // Only for pageEnds:
-
-"""####]),
-          .init("// pageEnds", [####"""
       more: more, end: 0,
 
 """####]),
@@ -14665,14 +14391,14 @@ nonisolated extension LiveCaller {
   
 """####, "internal", ####"""
 func success(
-    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?, statuses: Range<Int>
+    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?
   ) async throws -> HTTPResponse {
     var call: EndpointCall = call
     if visit.operation == "\(self.client).\(call.endpoint)" {
       call.visit = visit
     }
     return try await FollowedPage.$visit.withValue(nil) { [call] () async throws -> HTTPResponse in
-      try await self.success(of: call, accept: accept, statuses: statuses)
+      try await self.success(of: call, accept: accept)
     }
   }
 
@@ -15512,42 +15238,12 @@ nonisolated enum RuntimeFlattening {
           .init("", [####"""
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for dots:
-
-"""####]),
-          .init("// dots", [####"""
-    hasDots: Bool = false,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    besides taken: Set<String> = [], dates: DateCoding
+    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
-        arrays: arrays ?? .brackets,
-
-"""####]),
-          .init("mark", [####"""
-        // Only for dots:
-
-"""####]),
-          .init("// dots", [####"""
-        hasDots: hasDots, numbers: hasDots && arrays == nil,
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
+        arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
@@ -15570,30 +15266,19 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-    #if dots
+    /// Members have dots before them, and no brackets around them.
 
 """####]),
-          .init("mark", [####"""
-      /// Members have dots before them, and no brackets around them.
-
-"""####]),
-          .init("dots", [####"""
+          .init("", [####"""
     let hasDots: Bool
 
 """####]),
           .init("mark", [####"""
-      /// Elements are numbered from 1.
-
-"""####]),
-          .init("dots", [####"""
-    let numbers: Bool
-
-"""####]),
-          .init("mark", [####"""
-    #endif
+    /// Elements are numbered from 1.
 
 """####]),
           .init("", [####"""
+    let numbers: Bool
     let sendsNull: Bool
     var pairs: [String] = []
 
@@ -15612,13 +15297,6 @@ nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-
-"""####]),
-          .init("mark", [####"""
-      #if dots
-
-"""####]),
-          .init("dots", [####"""
       case .array
       where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
         for (index, element) in node.elements.enumerated() {
@@ -15628,13 +15306,6 @@ nonisolated enum RuntimeFlattening {
         for (key, member) in node.orderedMembers {
           self.append(member, named: "\(name).\(key)", self.arrays)
         }
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -15661,42 +15332,12 @@ nonisolated extension EndpointCall {
           .init("", [####"""
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for dots:
-
-"""####]),
-          .init("// dots", [####"""
-    hasDots: Bool = false,
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    besides taken: Set<String> = []
+    hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-
-"""####]),
-          .init("mark", [####"""
-        // Only for dots:
-
-"""####]),
-          .init("// dots", [####"""
-        hasDots: hasDots,
-
-"""####]),
-          .init("mark", [####"""
-        // For all:
-
-"""####]),
-          .init("", [####"""
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
         besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
@@ -16473,7 +16114,9 @@ func data(_ call: EndpointCall) async throws -> Data {
   
 """####, "public", ####"""
 func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+    var call: EndpointCall = call
+    call.statuses = 200..<400
+    return try await self.success(of: call, accept: "*/*")
   }
 }
 """####]),
@@ -16684,15 +16327,7 @@ var text: String? {
   }
 
   private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
   }
 
 
@@ -16939,24 +16574,10 @@ func response<Value: Decodable & Sendable>(
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
     takesNotModified: Bool = false
   ) async throws -> Response<Value> {
-
-"""####]),
-          .init("mark", [####"""
-    #if notModified
-
-"""####]),
-          .init("notModified", [####"""
     var call: EndpointCall = call
     if takesNotModified {
       call.otherStatuses = [304]
     }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(
@@ -16999,7 +16620,7 @@ static func read(from decoder: any Decoder) throws -> URL {
 }
 """####]),
         ])
-    case "Runtime/Stores/ListScopes/LoadSequence+Scopes":
+    case "Runtime/Stores/ListScopes/ListScope":
       return SwiftSource(
         head: ####"""
 
@@ -17007,77 +16628,6 @@ static func read(from decoder: any Decoder) throws -> URL {
         imports: [],
         sections: [
           .init("", [####"""
-extension LoadSequence {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  
-"""####, "public", ####"""
-func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a list may be the one that is shown.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Remembers which list has just been loaded. Changes of items of others wait until those are
-  /// loaded again.
-
-"""####]),
-          .init("", [####"""
-  func settle(scope: [AnyHashable?]) {
-
-"""####]),
-          .init("mark", [####"""
-    #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
-    if !self.isShown(scope) { self.removed = 0 }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    self.shownScope = scope
-
-"""####]),
-          .init("mark", [####"""
-    #if optimisticStores
-
-"""####]),
-          .init("optimisticStores", [####"""
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-  }
-}
-
 nonisolated extension [AnyHashable?] {
 
 """####]),
@@ -17213,7 +16763,7 @@ init(
 #endif
 """####]),
         ])
-    case "Runtime/Stores/OptimisticStores/LoadSequence+Changes":
+    case "Runtime/Stores/OptimisticStores/StoreLoader+Changes":
       return SwiftSource(
         head: ####"""
 
@@ -17221,7 +16771,7 @@ init(
         imports: [],
         sections: [
           .init("", [####"""
-extension LoadSequence {
+extension StoreLoader {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
@@ -17232,21 +16782,7 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
   ///   - scope: Which list the item is in, such as that of one repository: others do not change.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
   ///   - state: Where the owner shows the items.
   ///   - change: Returns what the item becomes, or nil to remove it. By default it stays as it is
   ///     until the action has ended.
@@ -17255,105 +16791,28 @@ extension LoadSequence {
   
 """####, "public", ####"""
 func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ id: ID, by key: KeyPath<Item, ID>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   
 """####, "public", ####"""
 func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ id: ID, by key: KeyPath<Item, ID?>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ id: ID, by key: @escaping (Item) -> ID?, scope: [AnyHashable?],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
@@ -17362,22 +16821,8 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
     } concerns: { items in
       items.contains { key($0) == id }
     }
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
     change.scope = scope
     change.isShown = self.isShown(scope)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -17385,21 +16830,7 @@ func change<Owner: AnyObject, Item, ID: Hashable>(
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
-
-"""####]),
-          .init("mark", [####"""
-      #if shiftedPages
-
-"""####]),
-          .init("shiftedPages", [####"""
       change.removes = item == nil
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
       change.lastLoad = self.number
       if let item {
         let shown = change.apply
@@ -17609,19 +17040,11 @@ final class RuntimePendingChange<Value> {
 
 """####]),
           .init("mark", [####"""
-  #if listScopes
+  /// Which list the item is in.
 
 """####]),
-          .init("mark", [####"""
-    /// Which list the item is in.
-
-"""####]),
-          .init("listScopes", [####"""
+          .init("", [####"""
   var scope: [AnyHashable?] = []
-
-"""####]),
-          .init("mark", [####"""
-  #endif
 
 """####]),
           .init("mark", [####"""
@@ -17633,30 +17056,19 @@ final class RuntimePendingChange<Value> {
 
 """####]),
           .init("mark", [####"""
-  #if shiftedPages
+  /// Whether the action has succeeded and returned no item.
 
 """####]),
-          .init("mark", [####"""
-    /// Whether the action has succeeded and returned no item.
-
-"""####]),
-          .init("shiftedPages", [####"""
+          .init("", [####"""
   var removes = false
 
 """####]),
           .init("mark", [####"""
-    /// Whether the pages that follow begin earlier because of it.
-
-"""####]),
-          .init("shiftedPages", [####"""
-  var isCounted = false
-
-"""####]),
-          .init("mark", [####"""
-  #endif
+  /// Whether the pages that follow begin earlier because of it.
 
 """####]),
           .init("", [####"""
+  var isCounted = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
 
@@ -17692,21 +17104,7 @@ final class RuntimePendingChange<Value> {
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
     guard self.scope.matches(other.scope) else { return false }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     return self.id == other.id
   }
 
@@ -17723,7 +17121,7 @@ final class RuntimePendingChange<Value> {
 }
 """####]),
         ])
-    case "Runtime/Stores/PagedStores/LoadSequence+Pages":
+    case "Runtime/Stores/PagedStores/LoadingMore":
       return SwiftSource(
         head: ####"""
 
@@ -17731,69 +17129,170 @@ final class RuntimePendingChange<Value> {
         imports: [],
         sections: [
           .init("", [####"""
-extension LoadSequence {
-  /// Loads the first page with items, and cancels what runs.
-  ///
-  /// - Parameters:
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
 
+"""####, "public", ####"""
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no response yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  
+"""####, "public", ####"""
+var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  
+"""####, "public", ####"""
+var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  
+"""####, "public", ####"""
+var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  
+"""####, "public", ####"""
+var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
+  }
+}
 """####]),
+        ])
+    case "Runtime/Stores/PagedStores/RuntimeSharedTask":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
           .init("mark", [####"""
-  // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
+/// A task for several callers, canceled once none of them waits any more.
 
 """####]),
           .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+
+"""####]),
+          .init("mark", [####"""
+  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
+
+"""####]),
+          .init("", [####"""
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it can be waited for, too: it is not canceled.
+
+"""####]),
+          .init("", [####"""
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+
+"""####]),
+          .init("", [####"""
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/PagedStores/StoreLoader+Pages":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension StoreLoader {
+  /// Loads the first page with items, and cancels what runs.
+  ///
+  /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, more, of: owner, items: items, showing: { $0 })
+      request, scope: scope, into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the
@@ -17801,44 +17300,13 @@ func load<Owner: AnyObject, Item: Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
@@ -17846,44 +17314,13 @@ func load<Owner: AnyObject, Item: Identifiable & Sendable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
@@ -17891,64 +17328,18 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
   
 """####, "public", ####"""
 func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
@@ -17957,25 +17348,7 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, of: owner
-    ) {
+    await self.load(request, scope: scope, into: state, of: owner) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
@@ -18258,7 +17631,7 @@ nonisolated extension Array {
 }
 """####]),
         ])
-    case "Runtime/Stores/PagedStores/LoadingMore":
+    case "Runtime/Stores/ShiftedPages/StoreLoader+Removals":
       return SwiftSource(
         head: ####"""
 
@@ -18266,153 +17639,7 @@ nonisolated extension Array {
         imports: [],
         sections: [
           .init("", [####"""
-/// How far the loading of the pages after the first is: what a view shows below a list.
-///
-/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
-/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
-
-"""####, "public", ####"""
-nonisolated enum LoadingMore: Sendable {
-  /// Nothing follows what is shown, or nothing was loaded.
-  case ended
-  /// There may be more, which has not been asked for.
-  case idle(attempt: Int)
-  /// The next page has no response yet.
-  case active(attempt: Int)
-  /// The next page could not be loaded; another try starts with it.
-  case failed(any Error)
-  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
-  /// more is loaded.
-  case stopped(any Error)
-
-  /// Whether there may be another page.
-  
-"""####, "public", ####"""
-var hasMore: Bool {
-    switch self {
-    case .ended, .stopped: false
-    case .idle, .active, .failed: true
-    }
-  }
-
-  /// Whether the next page is being loaded.
-  
-"""####, "public", ####"""
-var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  /// The number of the attempt to load the next page; nil where none is to be made by itself.
-  
-"""####, "public", ####"""
-var attempt: Int? {
-    switch self {
-    case .idle(let attempt), .active(let attempt): attempt
-    case .ended, .failed, .stopped: nil
-    }
-  }
-
-  /// Why the next page could not be loaded; nil unless it could not.
-  
-"""####, "public", ####"""
-var error: (any Error)? {
-    switch self {
-    case .failed(let error), .stopped(let error): error
-    case .ended, .idle, .active: nil
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Stores/PagedStores/RuntimeSharedTask":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// A task for several callers, canceled once none of them waits any more.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeSharedTask: @unchecked Sendable {
-  private let task: Task<Void, Never>
-  private let lock = NSLock()
-
-"""####]),
-          .init("mark", [####"""
-  /// How many callers wait, at first the one that has made it. With 0 it is canceled.
-
-"""####]),
-          .init("", [####"""
-  private var waiting: Int = 1
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether it can be waited for, too: it is not canceled.
-
-"""####]),
-          .init("", [####"""
-  func enter() -> Bool {
-    self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting += 1
-      return true
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
-
-"""####]),
-          .init("", [####"""
-  func wait() async {
-    await withTaskCancellationHandler {
-      await self.task.value
-    } onCancel: {
-      self.leave()
-    }
-  }
-
-  func cancel() {
-    self.lock.withLock { self.waiting = 0 }
-    self.task.cancel()
-  }
-
-  private func leave() {
-    let isLast: Bool = self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting -= 1
-      return self.waiting == 0
-    }
-    if isLast {
-      self.task.cancel()
-    }
-  }
-}
-"""####]),
-        ])
-    case "Runtime/Stores/ShiftedPages/LoadSequence+Removals":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-extension LoadSequence {
+extension StoreLoader {
 
 """####]),
           .init("mark", [####"""
@@ -18457,7 +17684,7 @@ func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
 }
 """####]),
         ])
-    case "Runtime/Stores/StoreActions/ActionSequence":
+    case "Runtime/Stores/StoreActions/StoreActionRunner":
       return SwiftSource(
         head: ####"""
 
@@ -18472,7 +17699,7 @@ func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
 @MainActor
 
 """####, "public", ####"""
-final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   
 """####, "public", ####"""
 typealias States = ActionStates<Name, ID>
@@ -18495,64 +17722,19 @@ nonisolated init() {}
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
-
-"""####]),
-          .init("mark", [####"""
-  // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
   ///   - scope: Which list that item is in.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   
 """####, "public", ####"""
 func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
+    _ name: Name, on id: ID?, scope: [AnyHashable?] = [],
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.startedCount += 1
     let number = self.startedCount
-    let key = States.Key(
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      name: name, id: id)
+    let key = States.Key(scope: scope, name: name, id: id)
     owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
@@ -18597,39 +17779,18 @@ func reset<Owner: AnyObject>(
 """####, "public", ####"""
 nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
   fileprivate struct Key: Hashable {
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
     let scope: [AnyHashable?]
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     let name: Name
     let id: ID?
 
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-
 
 """####]),
           .init("mark", [####"""
-      /// Whether its item may be in one of the lists that are shown. A list that was never loaded
-      /// counts where no other one was: a view of the item alone has loaded none.
+    /// Whether its item may be in one of the lists that are shown. A list that was never loaded
+    /// counts where no other one was: a view of the item alone has loaded none.
 
 """####]),
-          .init("listScopes", [####"""
+          .init("", [####"""
     func isShown(in scopes: [[AnyHashable?]]) -> Bool {
       scopes.isEmpty
         || scopes.contains { (scope: [AnyHashable?]) -> Bool in
@@ -18637,13 +17798,6 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
             && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
         }
     }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
   }
 
 
@@ -18667,39 +17821,12 @@ nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
 """####, "public", ####"""
 init() {}
 
-"""####]),
-          .init("listScopes", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-  #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
   /// - Parameter scopes: Which lists are shown: an item is in any of them.
   
 """####, "public", ####"""
 func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
     self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
   }
-
-"""####]),
-          .init("mark", [####"""
-  #else
-
-"""####]),
-          .init("!listScopes", [####"""
-  
-"""####, "public", ####"""
-func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 
   
 """####, "public", ####"""
@@ -18718,13 +17845,6 @@ mutating func dismiss(_ name: Name) {
     self.failures.removeAll { $0.key.name == name }
   }
 
-"""####]),
-          .init("mark", [####"""
-  #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-
   
 """####, "public", ####"""
 func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
@@ -18741,30 +17861,6 @@ mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
     }
   }
 
-"""####]),
-          .init("mark", [####"""
-  #else
-
-"""####]),
-          .init("!listScopes", [####"""
-
-  
-"""####, "public", ####"""
-func error(of name: Name, id: ID) -> (any Error)? {
-    self.failures.last { $0.key == Key(name: name, id: id) }?.error
-  }
-
-  
-"""####, "public", ####"""
-mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-
   fileprivate mutating func begin(_ key: Key) {
     self.forget(key)
     self.running[key, default: 0] += 1
@@ -18779,410 +17875,6 @@ mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id
   }
 
   private mutating func forget(_ key: Key) { self.failures.removeAll { $0.key == key } }
-}
-"""####]),
-        ])
-    case "Runtime/Stores/Stores/LoadSequence":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("mark", [####"""
-/// The loads of one value, of which only the latest counts.
-
-"""####]),
-          .init("", [####"""
-@MainActor
-
-"""####, "public", ####"""
-final class LoadSequence<Request: Sendable, Value: Sendable> {
-  
-"""####, "public", ####"""
-typealias State = Loading<Request, Value>
-
-  /// The latest request; after a cancellation the one of what is shown, if there is any.
-  
-"""####, "public", ####"""
-private(set) var lastRequest: Request?
-  var running: Task<Void, Never>?
-
-"""####]),
-          .init("mark", [####"""
-  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one
-  /// is not shown.
-
-"""####]),
-          .init("", [####"""
-  var number = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// What is shown while nothing runs, and again once the running load is canceled.
-
-"""####]),
-          .init("", [####"""
-  var settled: State = .idle
-
-"""####]),
-          .init("mark", [####"""
-  /// Grows each time that something is shown.
-
-"""####]),
-          .init("", [####"""
-  private var shown = 0
-
-"""####]),
-          .init("mark", [####"""
-  #if pagedStores
-
-"""####]),
-          .init("pagedStores", [####"""
-  
-"""####, "internal", ####"""
-var runningMore: RuntimeSharedTask?
-  var settledMore: LoadingMore = .ended
-
-"""####]),
-          .init("mark", [####"""
-    /// The latest that `settledMore` has named.
-
-"""####]),
-          .init("pagedStores", [####"""
-  var attempt = 0
-
-"""####]),
-          .init("mark", [####"""
-    /// The page after those that are shown.
-
-"""####]),
-          .init("pagedStores", [####"""
-  var nextPage: PageSequence<Value>.Link?
-
-"""####]),
-          .init("mark", [####"""
-    /// How many items are gone that were before it, where its place depends on them.
-
-"""####]),
-          .init("pagedStores", [####"""
-  var removed = 0
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if optimisticStores
-
-"""####]),
-          .init("optimisticStores", [####"""
-  
-"""####, "internal", ####"""
-var changes: [RuntimePendingChange<Value>] = []
-
-"""####]),
-          .init("mark", [####"""
-    /// What is shown but for the changes, where there are some.
-
-"""####]),
-          .init("optimisticStores", [####"""
-  var base: Value?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("mark", [####"""
-  #if listScopes
-
-"""####]),
-          .init("mark", [####"""
-    /// Which list is shown; nil: none is.
-
-"""####]),
-          .init("listScopes", [####"""
-  
-"""####, "internal", ####"""
-var shownScope: [AnyHashable?]?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-
-  
-"""####, "public", ####"""
-nonisolated init() {}
-
-  /// Loads a value, and cancels the load that runs.
-  ///
-  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
-  /// load.
-  ///
-  /// - Parameters:
-
-"""####]),
-          .init("mark", [####"""
-  // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
-
-"""####]),
-          .init("mark", [####"""
-  // For all:
-
-"""####]),
-          .init("", [####"""
-  ///   - state: Where the owner shows how far it is.
-  ///   - fetch: What brings the value.
-  
-"""####, "public", ####"""
-func load<Owner: AnyObject>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?] = [],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Value
-  ) async {
-    await self.load(
-      request,
-
-"""####]),
-          .init("mark", [####"""
-      // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-      scope: scope,
-
-"""####]),
-          .init("mark", [####"""
-      // For all:
-
-"""####]),
-          .init("", [####"""
-      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Loads what holds a value.
-  ///
-  /// - Parameters:
-  ///   - value: Called with what the latest load brought, before its value is shown.
-  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
-
-"""####]),
-          .init("", [####"""
-  func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request,
-
-"""####]),
-          .init("mark", [####"""
-    // Only for listScopes:
-
-"""####]),
-          .init("// listScopes", [####"""
-    scope: [AnyHashable?],
-
-"""####]),
-          .init("mark", [####"""
-    // For all:
-
-"""####]),
-          .init("", [####"""
-    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
-    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
-    ended: @escaping () -> Void
-  ) async {
-    // A task that was canceled before cannot want to replace what others load.
-    guard !Task.isCancelled else { return }
-    self.running?.cancel()
-    self.lastRequest = request
-    self.number += 1
-    let number = self.number
-    // What it brings is shown by itself, not by its caller: others may wait for it too.
-    let task = Task {
-      do {
-        let result = try await fetch()
-        guard self.ends(number) else { return }
-        if Task.isCancelled {
-          self.lastRequest = self.settled.request ?? request
-        } else {
-          let result = value(result)
-          self.settled = .loaded(request, result)
-
-"""####]),
-          .init("mark", [####"""
-          #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-          self.settle(scope: scope)
-
-"""####]),
-          .init("mark", [####"""
-          #endif
-
-"""####]),
-          .init("mark", [####"""
-          #if optimisticStores
-
-"""####]),
-          .init("optimisticStores", [####"""
-          self.settled = self.settled.replacing(self.changed(result, by: number))
-
-"""####]),
-          .init("mark", [####"""
-          #endif
-
-"""####]),
-          .init("", [####"""
-        }
-      } catch {
-        guard self.ends(number) else { return }
-        if Task.isCancelled || error is CancellationError {
-          self.lastRequest = self.settled.request ?? request
-        } else {
-          self.settled = .failed(request, error, previous: self.settled.value)
-        }
-      }
-      ended()
-      self.show(in: state, of: owner)
-    }
-    self.running = task
-    self.show(in: state, of: owner)
-    await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether the load that has ended is the latest: then none runs any more.
-
-"""####]),
-          .init("", [####"""
-  private func ends(_ number: Int) -> Bool {
-    guard self.number == number else { return false }
-    self.running = nil
-    return true
-  }
-
-  /// Ends the load that runs, if any: what was there before it is shown again at once.
-  
-"""####, "public", ####"""
-func cancel<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    guard let running = self.running else { return }
-    running.cancel()
-    self.running = nil
-    self.number += 1
-    self.lastRequest = self.settled.request ?? self.lastRequest
-    self.show(in: state, of: owner)
-  }
-
-  /// Ends what runs, and forgets what was loaded.
-  
-"""####, "public", ####"""
-func reset<Owner: AnyObject>(
-    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    self.running?.cancel()
-    self.running = nil
-    self.number += 1
-    self.lastRequest = nil
-    self.settled = .idle
-
-"""####]),
-          .init("mark", [####"""
-    #if listScopes
-
-"""####]),
-          .init("listScopes", [####"""
-    self.shownScope = nil
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("mark", [####"""
-    #if optimisticStores
-
-"""####]),
-          .init("optimisticStores", [####"""
-    self.changes = []
-    self.base = nil
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    self.show(in: state, of: owner)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Shows the load that runs, or else what was there before.
-
-"""####]),
-          .init("", [####"""
-  func show<Owner: AnyObject>(
-    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
-  ) {
-    self.show(in: state, of: owner) {
-      guard self.running != nil, let request = self.lastRequest else { return self.settled }
-      return .active(request, previous: self.settled.value)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Shows something. What observes it is called before it is there, and may call from within that,
-  /// `cancel` say: then what that has shown is overwritten, and shown once more.
-
-"""####]),
-          .init("", [####"""
-  func show<Owner: AnyObject, Shown>(
-    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
-  ) {
-    var number: Int
-    repeat {
-      self.shown += 1
-      number = self.shown
-      owner[keyPath: property] = current()
-    } while number != self.shown
-  }
 }
 """####]),
         ])
@@ -19328,6 +18020,383 @@ var state: StoreLoadState {
     return isOffline
       ? NSLocalizedString("You are offline.", comment: "An error of a client")
       : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/Stores/StoreLoader+Scopes":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  
+"""####, "public", ####"""
+func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a list may be the one that is shown.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are
+  /// loaded again.
+
+"""####]),
+          .init("", [####"""
+  func settle(scope: [AnyHashable?]) {
+    if !self.isShown(scope) { self.removed = 0 }
+    self.shownScope = scope
+
+"""####]),
+          .init("mark", [####"""
+    #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Stores/Stores/StoreLoader":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The loads of one value, of which only the latest counts.
+
+"""####]),
+          .init("", [####"""
+@MainActor
+
+"""####, "public", ####"""
+final class StoreLoader<Request: Sendable, Value: Sendable> {
+  
+"""####, "public", ####"""
+typealias State = Loading<Request, Value>
+
+  /// The latest request; after a cancellation the one of what is shown, if there is any.
+  
+"""####, "public", ####"""
+private(set) var lastRequest: Request?
+  var running: Task<Void, Never>?
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows with each load, of a page too, and with each cancellation: a response to an earlier one
+  /// is not shown.
+
+"""####]),
+          .init("", [####"""
+  var number = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// What is shown while nothing runs, and again once the running load is canceled.
+
+"""####]),
+          .init("", [####"""
+  var settled: State = .idle
+
+"""####]),
+          .init("mark", [####"""
+  /// Grows each time that something is shown.
+
+"""####]),
+          .init("", [####"""
+  private var shown = 0
+
+"""####]),
+          .init("mark", [####"""
+  #if pagedStores
+
+"""####]),
+          .init("pagedStores", [####"""
+  
+"""####, "internal", ####"""
+var runningMore: RuntimeSharedTask?
+  var settledMore: LoadingMore = .ended
+
+"""####]),
+          .init("mark", [####"""
+    /// The latest that `settledMore` has named.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var attempt = 0
+
+"""####]),
+          .init("mark", [####"""
+    /// The page after those that are shown.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var nextPage: PageSequence<Value>.Link?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  /// How many items are gone that were before the next page, where its place depends on them.
+
+"""####]),
+          .init("", [####"""
+  var removed = 0
+
+"""####]),
+          .init("mark", [####"""
+  #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+  
+"""####, "internal", ####"""
+var changes: [RuntimePendingChange<Value>] = []
+
+"""####]),
+          .init("mark", [####"""
+    /// What is shown but for the changes, where there are some.
+
+"""####]),
+          .init("optimisticStores", [####"""
+  var base: Value?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  /// Which list is shown; nil: none is.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var shownScope: [AnyHashable?]?
+
+  
+"""####, "public", ####"""
+nonisolated init() {}
+
+  /// Loads a value, and cancels the load that runs.
+  ///
+  /// It returns once its own load has ended, superseded or not. Canceling its task cancels the
+  /// load.
+  ///
+  /// - Parameters:
+  ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
+  ///   - state: Where the owner shows how far it is.
+  ///   - fetch: What brings the value.
+  
+"""####, "public", ####"""
+func load<Owner: AnyObject>(
+    _ request: Request, scope: [AnyHashable?] = [],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Value
+  ) async {
+    await self.load(
+      request, scope: scope, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Loads what holds a value.
+  ///
+  /// - Parameters:
+  ///   - value: Called with what the latest load brought, before its value is shown.
+  ///   - ended: Called when the latest load has ended, however it did, before that is shown.
+
+"""####]),
+          .init("", [####"""
+  func load<Owner: AnyObject, Loaded: Sendable>(
+    _ request: Request, scope: [AnyHashable?],
+    into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
+    fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
+    ended: @escaping () -> Void
+  ) async {
+    // A task that was canceled before cannot want to replace what others load.
+    guard !Task.isCancelled else { return }
+    self.running?.cancel()
+    self.lastRequest = request
+    self.number += 1
+    let number = self.number
+    // What it brings is shown by itself, not by its caller: others may wait for it too.
+    let task = Task {
+      do {
+        let result = try await fetch()
+        guard self.ends(number) else { return }
+        if Task.isCancelled {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+          let result = value(result)
+          self.settled = .loaded(request, result)
+          self.settle(scope: scope)
+
+"""####]),
+          .init("mark", [####"""
+          #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+          self.settled = self.settled.replacing(self.changed(result, by: number))
+
+"""####]),
+          .init("mark", [####"""
+          #endif
+
+"""####]),
+          .init("", [####"""
+        }
+      } catch {
+        guard self.ends(number) else { return }
+        if Task.isCancelled || error is CancellationError {
+          self.lastRequest = self.settled.request ?? request
+        } else {
+          self.settled = .failed(request, error, previous: self.settled.value)
+        }
+      }
+      ended()
+      self.show(in: state, of: owner)
+    }
+    self.running = task
+    self.show(in: state, of: owner)
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the load that has ended is the latest: then none runs any more.
+
+"""####]),
+          .init("", [####"""
+  private func ends(_ number: Int) -> Bool {
+    guard self.number == number else { return false }
+    self.running = nil
+    return true
+  }
+
+  /// Ends the load that runs, if any: what was there before it is shown again at once.
+  
+"""####, "public", ####"""
+func cancel<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    guard let running = self.running else { return }
+    running.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = self.settled.request ?? self.lastRequest
+    self.show(in: state, of: owner)
+  }
+
+  /// Ends what runs, and forgets what was loaded.
+  
+"""####, "public", ####"""
+func reset<Owner: AnyObject>(
+    _ state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.running?.cancel()
+    self.running = nil
+    self.number += 1
+    self.lastRequest = nil
+    self.settled = .idle
+    self.shownScope = nil
+
+"""####]),
+          .init("mark", [####"""
+    #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+    self.changes = []
+    self.base = nil
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    self.show(in: state, of: owner)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows the load that runs, or else what was there before.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject>(
+    in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner
+  ) {
+    self.show(in: state, of: owner) {
+      guard self.running != nil, let request = self.lastRequest else { return self.settled }
+      return .active(request, previous: self.settled.value)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Shows something. What observes it is called before it is there, and may call from within that,
+  /// `cancel` say: then what that has shown is overwritten, and shown once more.
+
+"""####]),
+          .init("", [####"""
+  func show<Owner: AnyObject, Shown>(
+    in property: ReferenceWritableKeyPath<Owner, Shown>, of owner: Owner, _ current: () -> Shown
+  ) {
+    var number: Int
+    repeat {
+      self.shown += 1
+      number = self.shown
+      owner[keyPath: property] = current()
+    } while number != self.shown
   }
 }
 """####]),
@@ -20194,11 +19263,11 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
 """####]),
           .init("rejections", [####"""
     let response: HTTPResponseStream = self.response
-    if let refusal = self.caller.refusal(
+    if let rejection = self.caller.rejection(
       of: self.call, response.status, response.headers, content)
     {
       self.isOver = true
-      throw refusal
+      throw rejection
     }
 
 """####]),
@@ -20294,8 +19363,8 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 
 """####]),
           .init("rejections", [####"""
-    if let refusal = self.refusal(of: call, response.status, response.headers, body) {
-      throw refusal
+    if let rejection = self.rejection(of: call, response.status, response.headers, body) {
+      throw rejection
     }
 
 """####]),
@@ -20390,43 +19459,6 @@ extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
 }
 """####]),
         ])
-    case "Runtime/Streams/EventOptions/RuntimeServerSentEvents+Options":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("", [####"""
-nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
-  ///
-  /// - Parameters:
-  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
-  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
-  ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
-    return try await self.elements(of: call, in: format, as: type)
-  }
-}
-
-nonisolated extension RuntimeServerSentEvents {
-  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
-    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
-    self.addsName = isNamed
-  }
-}
-"""####]),
-        ])
     case "Runtime/Streams/JSONLines/RuntimeJSONLines":
       return SwiftSource(
         head: ####"""
@@ -20447,28 +19479,14 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-"""####]),
-          .init("lineEnds", [####"""
-
 
 """####]),
           .init("mark", [####"""
-  #if lineEnds
-
-"""####]),
-          .init("mark", [####"""
-    /// The line that ends the stream.
-
-"""####]),
-          .init("lineEnds", [####"""
-  var end: String?
-
-"""####]),
-          .init("mark", [####"""
-  #endif
+  /// The line that ends the stream; nil: nothing but the end of the body does.
 
 """####]),
           .init("", [####"""
+  var end: String?
   private var lines: RuntimeLineBuffer
 
 
@@ -20518,26 +19536,12 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-
-"""####]),
-          .init("mark", [####"""
-    #if lineEnds
-
-"""####]),
-          .init("lineEnds", [####"""
-    let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
-    if let end = self.end, text.hasPrefix(end),
-      text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
-    {
-      return .end
+    if let end = self.end {
+      let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+      if text.hasPrefix(end), text.dropFirst(end.count).allSatisfy({ $0.isWhitespace }) {
+        return .end
+      }
     }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     // Texts of `application/json-seq` begin with a record separator (RFC 7464).
     let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
@@ -20547,44 +19551,20 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  ///
+  /// - Parameter end: The line that ends the stream; nil: nothing but the end of the body does.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
-  ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #if lineEnds
-
-"""####]),
-          .init("lineEnds", [####"""
-
-  /// The value of each line, up to the line that ends the stream.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  
-"""####, "public", ####"""
-func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil
   ) async throws -> ResponseStream<Value> {
     var format = RuntimeJSONLines()
     format.end = end
     return try await self.elements(of: call, in: format, as: type)
   }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
 }
 """####]),
         ])
@@ -20599,8 +19579,6 @@ import Foundation
         sections: [
           .init("mark", [####"""
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
-///
-/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
 
 """####]),
           .init("", [####"""
@@ -20611,40 +19589,25 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
-
-"""####]),
-          .init("eventOptions", [####"""
 
 
 """####]),
           .init("mark", [####"""
-  #if eventOptions
+  /// Of the event that came last; nil: it has none, which stands for `message`.
 
 """####]),
-          .init("mark", [####"""
-    /// Of the event that came last; nil: it has none, which stands for `message`.
-
-"""####]),
-          .init("eventOptions", [####"""
+          .init("", [####"""
   private(set) var eventName: String?
 
 """####]),
           .init("mark", [####"""
-    /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-    /// nothing but the name, it is an object of that alone.
-
-"""####]),
-          .init("eventOptions", [####"""
-  var addsName: Bool = false
-  private var name: String = ""
-
-"""####]),
-          .init("mark", [####"""
-  #endif
+  /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
+  /// nothing but the name, it is an object of that alone.
 
 """####]),
           .init("", [####"""
+  var addsName: Bool = false
+  private var name: String = ""
 
   private let limit: Int
 
@@ -20704,22 +19667,8 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         try self.read(line)
         continue
       }
-
-"""####]),
-          .init("mark", [####"""
-      #if eventOptions
-
-"""####]),
-          .init("eventOptions", [####"""
       self.eventName = self.name.isEmpty ? nil : self.name
       self.name = ""
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
       if self.hasData {
         defer {
           self.data = Data()
@@ -20728,25 +19677,11 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         if self.data == self.end {
           return .end
         }
-
-"""####]),
-          .init("mark", [####"""
-        #if eventOptions
-
-"""####]),
-          .init("eventOptions", [####"""
         if self.addsName, let name = self.eventName {
           let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
           let object: Data = isNothing ? Data("{}".utf8) : self.data
           return .content(object.adding(name, for: "event"))
         }
-
-"""####]),
-          .init("mark", [####"""
-        #endif
-
-"""####]),
-          .init("", [####"""
         return .content(self.data)
       }
     }
@@ -20780,33 +19715,14 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
     // Most lines are data, which has to become no text.
     guard !line[..<colon].elementsEqual("data".utf8) else { return try self.add(value) }
     switch String(decoding: line[..<colon], as: UTF8.self) {
-
-"""####]),
-          .init("mark", [####"""
-    #if eventOptions
-
-"""####]),
-          .init("eventOptions", [####"""
     case "event":
       self.name = String(decoding: value, as: UTF8.self)
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
     default:
-      // Whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
       break
     }
   }
@@ -20824,18 +19740,28 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
   #if compiler(>=6.2)
     @concurrent
   #endif
   
 """####, "public", ####"""
 func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
   ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
   }
 }
 """####]),
@@ -20864,7 +19790,7 @@ var headers: HTTPHeaders
   
 """####, "public", ####"""
 var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
 
 """####]),
@@ -20873,7 +19799,7 @@ var body: AsyncThrowingStream<Data, any Error> {
 
 """####]),
           .init("", [####"""
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 
 """####]),
           .init("mark", [####"""
@@ -21120,7 +20046,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.keepsTimeouts = transport.keepsTimeouts
+    opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -21145,9 +20071,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
+      let enforcesTimeouts: Bool = response.enforcesTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        enforcesTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
@@ -21230,7 +20156,7 @@ import Foundation
           .init("", [####"""
 
 """####, "internal", ####"""
-nonisolated struct RuntimeSlowReader: Error {}
+nonisolated struct RuntimeStreamOverflow: Error {}
 
 
 """####]),
@@ -21269,7 +20195,7 @@ nonisolated final class RuntimeStreamExchange:
 
 """####]),
           .init("", [####"""
-  private var stopAlarm: (() -> Void)?
+  private var stopTimer: (() -> Void)?
 
 
 """####]),
@@ -21305,7 +20231,7 @@ nonisolated final class RuntimeStreamExchange:
           }
           guard self.result == nil else { return self.result }
           self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+          self.stopTimer = self.system.startTimer(after: .seconds(300)) { [weak self] () -> Void in
             self?.stop(URLError(.timedOut))
           }
           return nil
@@ -21373,7 +20299,7 @@ nonisolated final class RuntimeStreamExchange:
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
+      self.stop(RuntimeStreamOverflow(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -21423,8 +20349,8 @@ nonisolated final class RuntimeStreamExchange:
 """####]),
           .init("", [####"""
   private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
+    self.stopTimer?()
+    self.stopTimer = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -21835,7 +20761,7 @@ static func recording(
 
 """####]),
           .init("", [####"""
-      keepsTimeouts: transport.keepsTimeouts)
+      enforcesTimeouts: transport.enforcesTimeouts)
   }
 }
 
@@ -21966,7 +20892,7 @@ static func replaying(
 """####]),
           .init("", [####"""
       // It never waits.
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -22228,11 +21154,8 @@ nonisolated extension RuntimeRecordedExchange {
 """####]),
           .init("", [####"""
   private static func boundary(_ type: String?) -> Data? {
-    guard let type, type.lowercased().hasPrefix("multipart/"),
-      let start = type.range(of: "boundary=", options: .caseInsensitive)
-    else { return nil }
-    let value: Substring = type[start.upperBound...].prefix { $0 != ";" }
-    return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
+    guard type?.lowercased().hasPrefix("multipart/") == true else { return nil }
+    return RuntimeMediaType.parameter("boundary", of: type).map { Data($0.utf8) }
   }
 
 
@@ -25225,16 +24148,10 @@ nonisolated extension HTTPTransport {
         head: ####"""
 public import AsyncHTTPClient
 import Foundation
-import NIOConcurrencyHelpers
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOPosix
-import Tracing
 
 
 """####,
-        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false), SwiftSource.Import(module: "NIOPosix", isPublic: false), SwiftSource.Import(module: "Tracing", isPublic: false)],
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: true), SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("", [####"""
 nonisolated extension HTTPTransport {
@@ -25252,7 +24169,7 @@ static let asyncHTTPClient: HTTPTransport = .asyncHTTPClient(HTTPClient.Configur
   
 """####, "public", ####"""
 static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTransport {
-    .asyncHTTPClient(ClientDriver(configuration))
+    .asyncHTTPClient(RuntimeClientDriver(configuration))
   }
 
   /// A client of the application's: its connections, event loops and certificates. It is the
@@ -25267,10 +24184,10 @@ static func asyncHTTPClient(_ configuration: HTTPClient.Configuration) -> HTTPTr
 static func asyncHTTPClient(
     _ client: HTTPClient, connectionsPerHost: Int = 8
   ) -> HTTPTransport {
-    .asyncHTTPClient(ClientDriver(client, connectionsPerHost: connectionsPerHost))
+    .asyncHTTPClient(RuntimeClientDriver(client, connectionsPerHost: connectionsPerHost))
   }
 
-  private static func asyncHTTPClient(_ driver: ClientDriver) -> HTTPTransport {
+  private static func asyncHTTPClient(_ driver: RuntimeClientDriver) -> HTTPTransport {
     var transport = HTTPTransport(
       send: { (request: HTTPRequest) async throws -> HTTPResponse in
         try await driver.send(request)
@@ -25278,515 +24195,10 @@ static func asyncHTTPClient(
       stream: { (request: HTTPRequest) async throws -> HTTPResponseStream in
         try await driver.stream(request)
       })
-    transport.keepsTimeouts = true
-    transport.alarms = RuntimeAlarms.shared.add
+    transport.enforcesTimeouts = true
+    transport.timers = RuntimeTimers.shared.add
     transport.end = driver.shutdown
     return transport
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// A client that is shut down when nothing needs it any more.
-
-"""####]),
-          .init("", [####"""
-private nonisolated final class ClientDriver: Sendable {
-  private let client: HTTPClient
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether it is shut down here; the application's own is not.
-
-"""####]),
-          .init("", [####"""
-  private let isOwned: Bool
-  private let isShutDown = NIOLockedValueBox<Bool>(false)
-  private let loops: [any EventLoop]
-  private let connectionsPerHost: Int
-  private let running = NIOLockedValueBox<Int>(0)
-
-  init(_ client: HTTPClient, connectionsPerHost: Int) {
-    self.client = client
-    self.isOwned = false
-    self.connectionsPerHost = max(1, connectionsPerHost)
-    self.loops = Array(client.eventLoopGroup.makeIterator())
-  }
-
-  init(_ configuration: HTTPClient.Configuration) {
-    var configuration: HTTPClient.Configuration = configuration
-    configuration.redirectConfiguration = .disallow
-    // The live client tries again by its own rules.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    // What is inflated is counted as it is read.
-    configuration.decompression = .enabled(limit: .none)
-    // Spans that go nowhere have names all the same, which take 4 % of a call.
-    if configuration.tracing.tracer is NoOpTracer { configuration.tracing.tracer = nil }
-    self.isOwned = true
-    self.connectionsPerHost = max(
-      1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
-    // The same sockets everywhere. What the client takes by itself on Apple's systems is
-    // Network.framework, where a refused connection shows only when connecting times out.
-    self.client = HTTPClient(
-      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
-      configuration: configuration)
-    self.loops = Array(self.client.eventLoopGroup.makeIterator())
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Closes the connections of a client that is ours; calls that come later fail.
-
-"""####]),
-          .init("", [####"""
-  func shutdown() async throws {
-    guard self.isOwned, self.claimShutdown() else { return }
-    try await self.client.shutdown()
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether it is the first time.
-
-"""####]),
-          .init("", [####"""
-  private func claimShutdown() -> Bool {
-    self.isShutDown.withLockedValue { (isShutDown: inout Bool) -> Bool in
-      defer { isShutDown = true }
-      return !isShutDown
-    }
-  }
-
-  deinit {
-    guard self.isOwned, self.claimShutdown() else { return }
-    let client: HTTPClient = self.client
-    client.shutdown { (_: (any Error)?) -> Void in
-      // A client must live until it has ended.
-      withExtendedLifetime(client) {}
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Reads a whole response on the thread of its connection. That is woken once, and wakes the task
-  /// when all is there.
-
-"""####]),
-          .init("", [####"""
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    do {
-      try Self.check(request)
-      let loop: any EventLoop = self.begin(request)
-      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let (outgoing, pieces) = try self.outgoing(request, on: loop)
-      let collector = ResponseCollector(pieces)
-      let deadline: NIODeadline = .now() + Self.time(for: request)
-      loop.execute { [client] () -> Void in
-        collector.begin(
-          client.execute(
-            request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
-            deadline: deadline))
-      }
-      do {
-        return try await Self.wait(for: collector.result, request)
-      } catch {
-        loop.execute { () -> Void in collector.cancel() }
-        throw error
-      }
-    } catch {
-      throw Self.known(error)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Where a response is put together: on the event loop of the connections to its host, which are
-  /// made there. On another one, each piece of a response would have to change threads. Hosts are
-  /// spread over the event loops, and so are connections where there are more than usual.
-
-"""####]),
-          .init("", [####"""
-  private func begin(_ request: HTTPRequest) -> any EventLoop {
-    let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
-      count += 1
-      return count - 1
-    }
-    let host: Int = (request.url.host ?? "").utf8.reduce(0) { (sum: Int, byte: UInt8) -> Int in
-      sum &+ Int(byte)
-    }
-    return self.loops[(host + others % self.connectionsPerHost / 8) % self.loops.count]
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Reads the head of a response. The body is read no faster than it is asked for.
-
-"""####]),
-          .init("", [####"""
-  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
-    do {
-      try Self.check(request)
-      let loop: any EventLoop = self.begin(request)
-      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
-      let (outgoing, pieces) = try self.outgoing(request, on: loop)
-      let response = RuntimeStreamedResponse(pieces, on: loop)
-      let time: TimeAmount = Self.time(for: request)
-      loop.execute { [client] () -> Void in
-        response.begin(
-          client.execute(request: outgoing, delegate: response, eventLoop: .delegate(on: loop)),
-          within: time)
-      }
-      let reader = RuntimeStreamedResponse.Reader(response, of: self)
-      let head: HTTPResponseHead = try await Self.wait(for: response.head, request)
-      var stream = HTTPResponseStream(
-        status: Int(head.status.code), headers: HTTPHeaders(head.headers),
-        body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
-          do {
-            return try await reader.response.next().map { Data($0.readableBytesView) }
-          } catch {
-            throw Self.known(error)
-          }
-        }))
-      stream.keepsTimeouts = true
-      return stream
-    } catch {
-      throw Self.known(error)
-    }
-  }
-
-  private func outgoing(
-    _ request: HTTPRequest, on loop: any EventLoop
-  ) throws -> (HTTPClient.Request, RuntimeBodyPieces?) {
-    let pieces: RuntimeBodyPieces? =
-      Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
-    var outgoing = try HTTPClient.Request(
-      url: request.url, method: HTTPMethod(rawValue: request.method),
-      headers: Self.fields(of: request, isInflated: self.isOwned), body: pieces?.body)
-    if pieces == nil, case .data(let data) = request.body {
-      outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
-    }
-    return (outgoing, pieces)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Waits no longer for a request whose body gets on no more: its deadline is far away.
-
-"""####]),
-          .init("", [####"""
-  private static func wait<Value>(
-    for result: RuntimeFirstResult<Value>, _ request: HTTPRequest
-  ) async throws -> Value {
-    guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
-      return try await result.wait()
-    }
-    let watch = Task { () async -> Void in
-      guard (try? await sleep(request.timeout)) != nil else { return }
-      result.set(.failure(URLError(.timedOut)))
-    }
-    defer { watch.cancel() }
-    return try await result.wait()
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// What is small, and counts no progress.
-
-"""####]),
-          .init("", [####"""
-  private static func isSentAtOnce(_ request: HTTPRequest) -> Bool {
-    switch request.body {
-    case .none: true
-    case .data(let data): !request.progress.isCounted && data.count <= 1_048_576
-    case .file: false
-    }
-  }
-
-  private static func check(_ request: HTTPRequest) throws {
-    try Task.checkCancellation()
-    // SwiftNIO ends the process for ports that are not valid, and a redirect may name any.
-    if let port = request.url.port, UInt16(exactly: port) == nil {
-      throw URLError(.badURL)
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter isInflated: Whether the client inflates what is compressed.
-
-"""####]),
-          .init("", [####"""
-  private static func fields(
-    of request: HTTPRequest, isInflated: Bool
-  ) -> NIOHTTP1.HTTPHeaders {
-    var fields = NIOHTTP1.HTTPHeaders()
-    fields.reserveCapacity(request.headers.fields.count + 1)
-    for header in request.headers {
-      fields.add(name: header.name, value: header.value)
-    }
-    if isInflated, request.headers["Accept-Encoding"] == nil {
-      fields.add(name: "Accept-Encoding", value: "gzip, deflate")
-    }
-    return fields
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// A day at most: a longer time would overflow.
-
-"""####]),
-          .init("", [####"""
-  private static func time(for request: HTTPRequest) -> TimeAmount {
-    let day: Duration = .seconds(86_400)
-    let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
-    let parts: (seconds: Int64, attoseconds: Int64) = time.components
-    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// An error in the terms that live clients know: what is tried again depends on it. What is
-  /// not known stays as it is, and is not tried again.
-
-"""####]),
-          .init("", [####"""
-  private static func known(_ error: any Error) -> any Error {
-    if Task.isCancelled { return CancellationError() }
-    switch error {
-    case let error as HTTPClientError:
-      switch error {
-      case .cancelled, .requestStreamCancelled:
-        return CancellationError()
-      case .deadlineExceeded, .connectTimeout, .readTimeout, .writeTimeout, .tlsHandshakeTimeout,
-        .getConnectionFromPoolTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
-        return URLError(.timedOut)
-      case .remoteConnectionClosed, .uncleanShutdown:
-        return URLError(.networkConnectionLost)
-      default:
-        return error
-      }
-    case let error as NIOConnectionError:
-      return URLError(error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost)
-    case let error as IOError:
-      let isRefused: Bool = error.errnoCode == ECONNREFUSED
-      return URLError(isRefused ? .cannotConnectToHost : .networkConnectionLost)
-    case is ChannelError, HTTPParserError.invalidEOFState:
-      return URLError(.networkConnectionLost)
-    default:
-      #if canImport(Network)
-        if let error = error as? HTTPClient.NWPOSIXError {
-          let isLost: Bool = [.ECONNRESET, .ECONNABORTED, .EPIPE].contains(error.errorCode)
-          return URLError(isLost ? .networkConnectionLost : .cannotConnectToHost)
-        }
-      #endif
-      return error
-    }
-  }
-}
-
-
-"""####]),
-          .init("mark", [####"""
-/// Puts a response together. Its functions are called one after the other, on one event loop.
-
-"""####]),
-          .init("", [####"""
-private nonisolated final class ResponseCollector: HTTPClientResponseDelegate, @unchecked Sendable {
-  typealias Response = Void
-
-  let result = RuntimeFirstResult<HTTPResponse>()
-  private var response = HTTPResponse(status: 0)
-  private var task: HTTPClient.Task<Void>?
-
-"""####]),
-          .init("mark", [####"""
-  /// One for each response, also of those that redirect.
-
-"""####]),
-          .init("", [####"""
-  private var visits = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// The body that is sent meanwhile, where it is sent in pieces.
-
-"""####]),
-          .init("", [####"""
-  private let pieces: RuntimeBodyPieces?
-
-  init(_ pieces: RuntimeBodyPieces?) {
-    self.pieces = pieces
-  }
-
-  func begin(_ task: HTTPClient.Task<Void>) {
-    self.task = task
-    // A client that is shut down fails the task and says nothing here.
-    task.futureResult.whenFailure { (error: any Error) -> Void in
-      self.result.set(.failure(error))
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Nothing waits for the response any more.
-
-"""####]),
-          .init("", [####"""
-  func cancel() {
-    self.task?.cancel()
-    self.pieces?.giveUp()
-  }
-
-  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
-    self.pieces?.sendNext()
-  }
-
-  func didVisitURL(
-    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
-  ) {
-    self.visits += 1
-  }
-
-  func didReceiveHead(
-    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
-  ) -> EventLoopFuture<Void> {
-    guard self.visits < 2 else {
-      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
-    }
-    self.response.status = Int(head.status.code)
-    self.response.headers = HTTPHeaders(head.headers)
-    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
-  }
-
-  func didReceiveBodyPart(
-    task: HTTPClient.Task<Void>, _ part: ByteBuffer
-  ) -> EventLoopFuture<Void> {
-    guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
-      return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
-    }
-    self.response.body.append(contentsOf: part.readableBytesView)
-    self.pieces?.received(part.readableBytes)
-    return task.eventLoop.makeSucceededVoidFuture()
-  }
-
-  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
-    self.pieces?.stop()
-    self.result.set(.success(self.response))
-  }
-
-  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
-    self.pieces?.stop()
-    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
-    self.result.set(isAnswered ? .success(self.response) : .failure(error))
-  }
-}
-
-nonisolated extension ClientError {
-
-"""####]),
-          .init("mark", [####"""
-  /// Of a client that is the application's.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-static var isRedirected: ClientError {
-    ClientError(
-      client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect,
-      detail: "the HTTPClient follows redirects: give it `redirectConfiguration: .disallow`")
-  }
-}
-
-nonisolated extension HTTPHeaders {
-  fileprivate init(_ fields: NIOHTTP1.HTTPHeaders) {
-    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
-  }
-}
-"""####]),
-        ])
-    case "Transports/RuntimeAlarms":
-      return SwiftSource(
-        head: ####"""
-import Foundation
-
-
-"""####,
-        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
-        sections: [
-          .init("mark", [####"""
-/// All deadlines of the process. A timer of the system for each, made and canceled, would wake
-/// another thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer
-/// behind until the time is over.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
-nonisolated final class RuntimeAlarms: @unchecked Sendable {
-  static let shared = RuntimeAlarms()
-
-  private let lock = NSLock()
-  private var alarms: [Int: (time: DispatchTime, ring: @Sendable () -> Void)] = [:]
-  private var last: Int = 0
-
-"""####]),
-          .init("mark", [####"""
-  /// When to look which of them are due.
-
-"""####]),
-          .init("", [####"""
-  private var next: DispatchTime = .distantFuture
-
-  func add(_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void {
-    let number: Int = self.lock.withLock {
-      self.last += 1
-      self.alarms[self.last] = (time, ring)
-      self.look(at: time)
-      return self.last
-    }
-    return { _ = self.lock.withLock { self.alarms.removeValue(forKey: number) } }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Under the lock.
-
-"""####]),
-          .init("", [####"""
-  private func look(at time: DispatchTime) {
-    guard time < self.next else { return }
-    self.next = time
-    DispatchQueue.global().asyncAfter(deadline: time) { self.ring() }
-  }
-
-  private func ring() {
-    self.lock.withLock {
-      guard self.next <= .now() else { return }
-      self.next = .distantFuture
-      for (number, alarm) in self.alarms {
-        guard alarm.time <= .now() else {
-          self.look(at: alarm.time)
-          continue
-        }
-        self.alarms[number] = nil
-        // What it does may take any time.
-        DispatchQueue.global().async(execute: alarm.ring)
-      }
-    }
   }
 }
 """####]),
@@ -26101,6 +24513,471 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 }
 """####]),
         ])
+    case "Transports/RuntimeClientDriver":
+      return SwiftSource(
+        head: ####"""
+import AsyncHTTPClient
+import Foundation
+import NIOConcurrencyHelpers
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import Tracing
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOConcurrencyHelpers", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false), SwiftSource.Import(module: "NIOPosix", isPublic: false), SwiftSource.Import(module: "Tracing", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// A client that is shut down when nothing needs it any more.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeClientDriver: Sendable {
+  private let client: HTTPClient
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is shut down here; the application's own is not.
+
+"""####]),
+          .init("", [####"""
+  private let isOwned: Bool
+  private let isShutDown = NIOLockedValueBox<Bool>(false)
+  private let loops: [any EventLoop]
+  private let connectionsPerHost: Int
+  private let running = NIOLockedValueBox<Int>(0)
+
+  init(_ client: HTTPClient, connectionsPerHost: Int) {
+    self.client = client
+    self.isOwned = false
+    self.connectionsPerHost = max(1, connectionsPerHost)
+    self.loops = Array(client.eventLoopGroup.makeIterator())
+  }
+
+  init(_ configuration: HTTPClient.Configuration) {
+    var configuration: HTTPClient.Configuration = configuration
+    configuration.redirectConfiguration = .disallow
+    // The live client tries again by its own rules.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    // What is inflated is counted as it is read.
+    configuration.decompression = .enabled(limit: .none)
+    // Spans that go nowhere have names all the same, which take 4 % of a call.
+    if configuration.tracing.tracer is NoOpTracer { configuration.tracing.tracer = nil }
+    self.isOwned = true
+    self.connectionsPerHost = max(
+      1, configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit)
+    // The same sockets everywhere. What the client takes by itself on Apple's systems is
+    // Network.framework, where a refused connection shows only when connecting times out.
+    self.client = HTTPClient(
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup.singleton),
+      configuration: configuration)
+    self.loops = Array(self.client.eventLoopGroup.makeIterator())
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Closes the connections of a client that is ours; calls that come later fail.
+
+"""####]),
+          .init("", [####"""
+  func shutdown() async throws {
+    guard self.isOwned, self.claimShutdown() else { return }
+    try await self.client.shutdown()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether it is the first time.
+
+"""####]),
+          .init("", [####"""
+  private func claimShutdown() -> Bool {
+    self.isShutDown.withLockedValue { (isShutDown: inout Bool) -> Bool in
+      defer { isShutDown = true }
+      return !isShutDown
+    }
+  }
+
+  deinit {
+    guard self.isOwned, self.claimShutdown() else { return }
+    let client: HTTPClient = self.client
+    client.shutdown { (_: (any Error)?) -> Void in
+      // A client must live until it has ended.
+      withExtendedLifetime(client) {}
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Reads a whole response on the thread of its connection. That is woken once, and wakes the task
+  /// when all is there.
+
+"""####]),
+          .init("", [####"""
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    do {
+      try Self.check(request)
+      let loop: any EventLoop = self.begin(request)
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let collector = RuntimeResponseCollector(pieces)
+      let deadline: NIODeadline = .now() + Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        collector.begin(
+          client.execute(
+            request: outgoing, delegate: collector, eventLoop: .delegate(on: loop),
+            deadline: deadline))
+      }
+      do {
+        return try await Self.wait(for: collector.result, request)
+      } catch {
+        loop.execute { () -> Void in collector.cancel() }
+        throw error
+      }
+    } catch {
+      throw Self.known(error)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Where a response is put together: on the event loop of the connections to its host, which are
+  /// made there. On another one, each piece of a response would have to change threads. Hosts are
+  /// spread over the event loops, and so are connections where there are more than usual.
+
+"""####]),
+          .init("", [####"""
+  private func begin(_ request: HTTPRequest) -> any EventLoop {
+    let others: Int = self.running.withLockedValue { (count: inout Int) -> Int in
+      count += 1
+      return count - 1
+    }
+    let host: Int = (request.url.host ?? "").utf8.reduce(0) { (sum: Int, byte: UInt8) -> Int in
+      sum &+ Int(byte)
+    }
+    return self.loops[(host + others % self.connectionsPerHost / 8) % self.loops.count]
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Reads the head of a response. The body is read no faster than it is asked for.
+
+"""####]),
+          .init("", [####"""
+  func stream(_ request: HTTPRequest) async throws -> HTTPResponseStream {
+    do {
+      try Self.check(request)
+      let loop: any EventLoop = self.begin(request)
+      defer { self.running.withLockedValue { (count: inout Int) -> Void in count -= 1 } }
+      let (outgoing, pieces) = try self.outgoing(request, on: loop)
+      let response = RuntimeStreamedResponse(pieces, on: loop)
+      let time: TimeAmount = Self.time(for: request)
+      loop.execute { [client] () -> Void in
+        response.begin(
+          client.execute(request: outgoing, delegate: response, eventLoop: .delegate(on: loop)),
+          within: time)
+      }
+      let reader = RuntimeStreamedResponse.Reader(response, of: self)
+      let head: HTTPResponseHead = try await Self.wait(for: response.head, request)
+      var stream = HTTPResponseStream(
+        status: Int(head.status.code), headers: HTTPHeaders(head.headers),
+        body: AsyncThrowingStream(unfolding: { () async throws -> Data? in
+          do {
+            return try await reader.response.next().map { Data($0.readableBytesView) }
+          } catch {
+            throw Self.known(error)
+          }
+        }))
+      stream.enforcesTimeouts = true
+      return stream
+    } catch {
+      throw Self.known(error)
+    }
+  }
+
+  private func outgoing(
+    _ request: HTTPRequest, on loop: any EventLoop
+  ) throws -> (HTTPClient.Request, RuntimeBodyPieces?) {
+    let pieces: RuntimeBodyPieces? =
+      Self.isSentAtOnce(request) ? nil : try RuntimeBodyPieces(request, on: loop)
+    var outgoing = try HTTPClient.Request(
+      url: request.url, method: HTTPMethod(rawValue: request.method),
+      headers: Self.fields(of: request, isInflated: self.isOwned), body: pieces?.body)
+    if pieces == nil, case .data(let data) = request.body {
+      outgoing.body = .byteBuffer(ByteBuffer(bytes: data))
+    }
+    return (outgoing, pieces)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits no longer for a request whose body gets on no more: its deadline is far away.
+
+"""####]),
+          .init("", [####"""
+  private static func wait<Value>(
+    for result: RuntimeFirstResult<Value>, _ request: HTTPRequest
+  ) async throws -> Value {
+    guard let sleep = CallSystem.current.extended(by: request.progress).sleep else {
+      return try await result.wait()
+    }
+    let watch = Task { () async -> Void in
+      guard (try? await sleep(request.timeout)) != nil else { return }
+      result.set(.failure(URLError(.timedOut)))
+    }
+    defer { watch.cancel() }
+    return try await result.wait()
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What is small, and counts no progress.
+
+"""####]),
+          .init("", [####"""
+  private static func isSentAtOnce(_ request: HTTPRequest) -> Bool {
+    switch request.body {
+    case .none: true
+    case .data(let data): !request.progress.isCounted && data.count <= 1_048_576
+    case .file: false
+    }
+  }
+
+  private static func check(_ request: HTTPRequest) throws {
+    try Task.checkCancellation()
+    // SwiftNIO ends the process for ports that are not valid, and a redirect may name any.
+    if let port = request.url.port, UInt16(exactly: port) == nil {
+      throw URLError(.badURL)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isInflated: Whether the client inflates what is compressed.
+
+"""####]),
+          .init("", [####"""
+  private static func fields(
+    of request: HTTPRequest, isInflated: Bool
+  ) -> NIOHTTP1.HTTPHeaders {
+    var fields = NIOHTTP1.HTTPHeaders()
+    fields.reserveCapacity(request.headers.fields.count + 1)
+    for header in request.headers {
+      fields.add(name: header.name, value: header.value)
+    }
+    if isInflated, request.headers["Accept-Encoding"] == nil {
+      fields.add(name: "Accept-Encoding", value: "gzip, deflate")
+    }
+    return fields
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A day at most: a longer time would overflow.
+
+"""####]),
+          .init("", [####"""
+  private static func time(for request: HTTPRequest) -> TimeAmount {
+    let day: Duration = .seconds(86_400)
+    let time: Duration = request.progress.isCounted ? day : max(.zero, min(request.timeout, day))
+    let parts: (seconds: Int64, attoseconds: Int64) = time.components
+    return .nanoseconds(parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// An error in the terms that live clients know: what is tried again depends on it. What is
+  /// not known stays as it is, and is not tried again.
+
+"""####]),
+          .init("", [####"""
+  private static func known(_ error: any Error) -> any Error {
+    if Task.isCancelled { return CancellationError() }
+    switch error {
+    case let error as HTTPClientError:
+      switch error {
+      case .cancelled, .requestStreamCancelled:
+        return CancellationError()
+      case .deadlineExceeded, .connectTimeout, .readTimeout, .writeTimeout, .tlsHandshakeTimeout,
+        .getConnectionFromPoolTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+        return URLError(.timedOut)
+      case .remoteConnectionClosed, .uncleanShutdown:
+        return URLError(.networkConnectionLost)
+      default:
+        return error
+      }
+    case let error as NIOConnectionError:
+      return URLError(error.connectionErrors.isEmpty ? .cannotFindHost : .cannotConnectToHost)
+    case let error as IOError:
+      let isRefused: Bool = error.errnoCode == ECONNREFUSED
+      return URLError(isRefused ? .cannotConnectToHost : .networkConnectionLost)
+    case is ChannelError, HTTPParserError.invalidEOFState:
+      return URLError(.networkConnectionLost)
+    default:
+      #if canImport(Network)
+        if let error = error as? HTTPClient.NWPOSIXError {
+          let isLost: Bool = [.ECONNRESET, .ECONNABORTED, .EPIPE].contains(error.errorCode)
+          return URLError(isLost ? .networkConnectionLost : .cannotConnectToHost)
+        }
+      #endif
+      return error
+    }
+  }
+}
+"""####]),
+        ])
+    case "Transports/RuntimeResponseCollector":
+      return SwiftSource(
+        head: ####"""
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// Puts a response together. Its functions are called one after the other, on one event loop.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeResponseCollector:
+  HTTPClientResponseDelegate, @unchecked Sendable
+{
+  typealias Response = Void
+
+  let result = RuntimeFirstResult<HTTPResponse>()
+  private var response = HTTPResponse(status: 0)
+  private var task: HTTPClient.Task<Void>?
+
+"""####]),
+          .init("mark", [####"""
+  /// One for each response, also of those that redirect.
+
+"""####]),
+          .init("", [####"""
+  private var visits = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// The body that is sent meanwhile, where it is sent in pieces.
+
+"""####]),
+          .init("", [####"""
+  private let pieces: RuntimeBodyPieces?
+
+  init(_ pieces: RuntimeBodyPieces?) {
+    self.pieces = pieces
+  }
+
+  func begin(_ task: HTTPClient.Task<Void>) {
+    self.task = task
+    // A client that is shut down fails the task and says nothing here.
+    task.futureResult.whenFailure { (error: any Error) -> Void in
+      self.result.set(.failure(error))
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Nothing waits for the response any more.
+
+"""####]),
+          .init("", [####"""
+  func cancel() {
+    self.task?.cancel()
+    self.pieces?.giveUp()
+  }
+
+  func didSendRequestPart(task: HTTPClient.Task<Void>, _ part: IOData) {
+    self.pieces?.sendNext()
+  }
+
+  func didVisitURL(
+    task: HTTPClient.Task<Void>, _ request: HTTPClient.Request, _ head: HTTPResponseHead
+  ) {
+    self.visits += 1
+  }
+
+  func didReceiveHead(
+    task: HTTPClient.Task<Void>, _ head: HTTPResponseHead
+  ) -> EventLoopFuture<Void> {
+    guard self.visits < 2 else {
+      return task.eventLoop.makeFailedFuture(ClientError.isRedirected)
+    }
+    self.response.status = Int(head.status.code)
+    self.response.headers = HTTPHeaders(head.headers)
+    return self.pieces?.sent(before: head) ?? task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didReceiveBodyPart(
+    task: HTTPClient.Task<Void>, _ part: ByteBuffer
+  ) -> EventLoopFuture<Void> {
+    guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
+      return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
+    }
+    self.response.body.append(contentsOf: part.readableBytesView)
+    self.pieces?.received(part.readableBytes)
+    return task.eventLoop.makeSucceededVoidFuture()
+  }
+
+  func didFinishRequest(task: HTTPClient.Task<Void>) throws {
+    self.pieces?.stop()
+    self.result.set(.success(self.response))
+  }
+
+  func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
+    self.pieces?.stop()
+    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
+    self.result.set(isAnswered ? .success(self.response) : .failure(error))
+  }
+}
+
+nonisolated extension ClientError {
+
+"""####]),
+          .init("mark", [####"""
+  /// Of a client that is the application's.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+static var isRedirected: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect,
+      detail: "the HTTPClient follows redirects: give it `redirectConfiguration: .disallow`")
+  }
+}
+
+nonisolated extension HTTPHeaders {
+  
+"""####, "internal", ####"""
+init(_ fields: NIOHTTP1.HTTPHeaders) {
+    self.init(fields.map { (name: String, value: String) -> HTTPHeader in HTTPHeader(name, value) })
+  }
+}
+"""####]),
+        ])
     case "Transports/RuntimeStreamedResponse":
       return SwiftSource(
         head: ####"""
@@ -26402,6 +25279,80 @@ nonisolated extension RuntimeStreamedResponse {
 
     deinit {
       self.response.cancel()
+    }
+  }
+}
+"""####]),
+        ])
+    case "Transports/RuntimeTimers":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// All deadlines of the process. A timer of the system for each, made and canceled, would wake
+/// another thread, and cost more than the rest of a small call; `Task.sleep` would leave its timer
+/// behind until the time is over.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated final class RuntimeTimers: @unchecked Sendable {
+  static let shared = RuntimeTimers()
+
+  private let lock = NSLock()
+  private var timers: [Int: (time: DispatchTime, fire: @Sendable () -> Void)] = [:]
+  private var last: Int = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// When to look which of them are due.
+
+"""####]),
+          .init("", [####"""
+  private var next: DispatchTime = .distantFuture
+
+  func add(_ time: DispatchTime, _ fire: @escaping @Sendable () -> Void) -> () -> Void {
+    let number: Int = self.lock.withLock {
+      self.last += 1
+      self.timers[self.last] = (time, fire)
+      self.look(at: time)
+      return self.last
+    }
+    return { _ = self.lock.withLock { self.timers.removeValue(forKey: number) } }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Under the lock.
+
+"""####]),
+          .init("", [####"""
+  private func look(at time: DispatchTime) {
+    guard time < self.next else { return }
+    self.next = time
+    DispatchQueue.global().asyncAfter(deadline: time) { self.fire() }
+  }
+
+  private func fire() {
+    self.lock.withLock {
+      guard self.next <= .now() else { return }
+      self.next = .distantFuture
+      for (number, timer) in self.timers {
+        guard timer.time <= .now() else {
+          self.look(at: timer.time)
+          continue
+        }
+        self.timers[number] = nil
+        // What it does may take any time.
+        DispatchQueue.global().async(execute: timer.fire)
+      }
     }
   }
 }

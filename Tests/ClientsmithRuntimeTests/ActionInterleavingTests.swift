@@ -10,7 +10,7 @@ import Testing
 
   private final class Owner {
     var states = ActionStates<Name, Int>()
-    let runs = ActionSequence<Name, Int>()
+    let runs = StoreActionRunner<Name, Int>()
   }
 
   private struct Refused: Error, Equatable { let number: Int }

@@ -10,7 +10,7 @@ struct DeadlineTests {
   @Test func ringsAfterItsTime() async {
     let rung = Gate()
     let start = ContinuousClock.now
-    _ = self.system.alarm(after: .milliseconds(20)) { rung.open() }
+    _ = self.system.startTimer(after: .milliseconds(20)) { rung.open() }
     await rung.wait()
     #expect(ContinuousClock.now - start >= .milliseconds(19))
   }
@@ -18,7 +18,7 @@ struct DeadlineTests {
   @Test(arguments: [.zero, .seconds(-1)] as [Duration])
   func ringsAtOnce(time: Duration) async {
     let rung = Gate()
-    _ = self.system.alarm(after: time) { rung.open() }
+    _ = self.system.startTimer(after: time) { rung.open() }
     await rung.wait()
   }
 
@@ -26,12 +26,12 @@ struct DeadlineTests {
   @Test func ringsInOrder() async {
     let order = Shared<[Int]>([])
     let rung = Gate()
-    let far = self.system.alarm(after: .seconds(Int64.max)) { order.change { $0.append(3) } }
-    _ = self.system.alarm(after: .milliseconds(30)) {
+    let far = self.system.startTimer(after: .seconds(Int64.max)) { order.change { $0.append(3) } }
+    _ = self.system.startTimer(after: .milliseconds(30)) {
       order.change { $0.append(2) }
       rung.open()
     }
-    _ = self.system.alarm(after: .milliseconds(5)) { order.change { $0.append(1) } }
+    _ = self.system.startTimer(after: .milliseconds(5)) { order.change { $0.append(1) } }
     await rung.wait()
     far()
     #expect(order.value == [1, 2])
@@ -44,13 +44,13 @@ struct DeadlineTests {
     do {
       let content = Recorder()
       kept = content
-      let alarm = self.system.alarm(after: .milliseconds(5)) {
+      let stop = self.system.startTimer(after: .milliseconds(5)) {
         order.change { $0.append(content.requests.value.count) }
       }
-      alarm()
+      stop()
     }
     while kept != nil { await Task.yield() }
-    _ = self.system.alarm(after: .milliseconds(10)) { rung.open() }
+    _ = self.system.startTimer(after: .milliseconds(10)) { rung.open() }
     await rung.wait()
     #expect(order.value.isEmpty)
   }
@@ -71,21 +71,21 @@ struct DeadlineTests {
     let isBlocked = Gate()
     let rung = Gate()
     defer { blocking.open() }
-    _ = self.system.alarm(after: .milliseconds(1)) {
+    _ = self.system.startTimer(after: .milliseconds(1)) {
       isBlocked.open()
       blocking.block()
     }
     await isBlocked.wait()
-    _ = self.system.alarm(after: .milliseconds(1)) { rung.open() }
+    _ = self.system.startTimer(after: .milliseconds(1)) { rung.open() }
     await rung.wait()
   }
 
   /// Who replaces a function of a transport need not keep to deadlines.
   @Test func watchesOverTransportsThatAreChanged() {
     var transport = HTTPTransport.urlSession
-    #expect(transport.keepsTimeouts)
+    #expect(transport.enforcesTimeouts)
     transport.send = { _ in HTTPResponse(status: 200) }
-    #expect(!transport.keepsTimeouts)
-    #expect(!HTTPTransport { _ in HTTPResponse(status: 200) }.keepsTimeouts)
+    #expect(!transport.enforcesTimeouts)
+    #expect(!HTTPTransport { _ in HTTPResponse(status: 200) }.enforcesTimeouts)
   }
 }

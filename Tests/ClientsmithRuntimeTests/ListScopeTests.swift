@@ -14,9 +14,9 @@ import Testing
 
   @MainActor
   private final class Owner {
-    typealias Sequence = LoadSequence<String, [Item]>
+    typealias Sequence = StoreLoader<String, [Item]>
     let sequence = Sequence()
-    let runs = ActionSequence<Name, Int>()
+    let runs = StoreActionRunner<Name, Int>()
     var loading: Sequence.State = .idle
     var states = ActionStates<Name, Int>()
 

@@ -45,8 +45,8 @@ struct RandomCancellationTests {
       return request.headers["Authorization"] == "Bearer \(self.token.value)" ? 200 : 401
     }
 
-    /// - Parameter keepsTimeouts: Whether the transport itself ends what takes too long.
-    func transport(keepsTimeouts: Bool) -> HTTPTransport {
+    /// - Parameter enforcesTimeouts: Whether the transport itself ends what takes too long.
+    func transport(enforcesTimeouts: Bool) -> HTTPTransport {
       var transport = HTTPTransport(
         send: { HTTPResponse(status: try await self.status(of: $0), body: Data("[1,2]".utf8)) },
         stream: { request in
@@ -58,10 +58,10 @@ struct RandomCancellationTests {
           var response = HTTPResponseStream(
             status: try await self.status(of: request), headers: ["Content-Length": "9"], body: body
           )
-          response.keepsTimeouts = keepsTimeouts
+          response.enforcesTimeouts = enforcesTimeouts
           return response
         })
-      transport.keepsTimeouts = keepsTimeouts
+      transport.enforcesTimeouts = enforcesTimeouts
       return transport
     }
   }
@@ -85,15 +85,15 @@ struct RandomCancellationTests {
   }
 
   @Test(arguments: [true, false])
-  func endsCallsAndHarmsNoOthers(keepsTimeouts: Bool) async throws {
-    let server = Server(seed: keepsTimeouts ? 1 : 2)
+  func endsCallsAndHarmsNoOthers(enforcesTimeouts: Bool) async throws {
+    let server = Server(seed: enforcesTimeouts ? 1 : 2)
     let credential = Credential.provider { () async throws -> String in
       try await server.makeToken()
     }
     let caller = LiveCaller(
       client: "TestClient", baseURL: URL(string: "https://example.com"),
       authentication: .bearer, credential: credential, retry: .standard,
-      transport: server.transport(keepsTimeouts: keepsTimeouts),
+      transport: server.transport(enforcesTimeouts: enforcesTimeouts),
       system: CallSystem(pause: { _ in
         await server.work()
         try Task.checkCancellation()

@@ -13,7 +13,7 @@ import Testing
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 5
     configuration.httpAdditionalHeaders = ["X-A": "1"]
-    let copy = RuntimeSessionDriver.unhurried(configuration)
+    let copy = RuntimeSessionDriver.untimed(configuration)
     #expect(copy.timeoutIntervalForRequest == 86_400)
     #expect(copy.httpAdditionalHeaders?["X-A"] as? String == "1")
     #expect(configuration.timeoutIntervalForRequest == 5)

@@ -15,7 +15,7 @@ import Testing
     exchange.receive(Data("three".utf8))
     #expect(try await exchange.next() == Data("one".utf8))
     #expect(try await exchange.next() == Data("two".utf8))
-    await #expect(throws: RuntimeSlowReader.self) { try await exchange.next() }
+    await #expect(throws: RuntimeStreamOverflow.self) { try await exchange.next() }
   }
 
   /// The second reader would take the place of the first, which would wait forever.

@@ -43,7 +43,7 @@ import Testing
 
   @MainActor
   private final class Owner {
-    typealias Sequence = LoadSequence<EmptyRequest, [Item]>
+    typealias Sequence = StoreLoader<EmptyRequest, [Item]>
 
     let items: Items
     let style: Style

@@ -18,10 +18,10 @@ extension StreamTests {
       stream: { _ in
         var response = HTTPResponseStream(
           status: 200, headers: headers, body: AsyncThrowingStream(unfolding: body))
-        response.keepsTimeouts = true
+        response.enforcesTimeouts = true
         return response
       })
-    transport.keepsTimeouts = true
+    transport.enforcesTimeouts = true
     return transport
   }
 

@@ -330,7 +330,7 @@ struct URLSessionTransportTests {
     let transport = self.transport(streamLimit: 100_000)
     let stream = try await transport.stream(HTTPRequest(url: server.url))
     await gone.wait()
-    await #expect(throws: RuntimeSlowReader.self) {
+    await #expect(throws: RuntimeStreamOverflow.self) {
       for try await _ in stream.body {}
     }
   }

@@ -3,31 +3,28 @@ extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets,
-      .stores,
-      .storeActions,
-      .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
+      .listScopes, .mediaTypes, .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
       []
     case .live: [.fieldKeys]
     case .fields: [.fieldKeys, .encodingDepth]
+    case .stores, .storeActions: [.listScopes]
     case .loadingViews: [.stores]
     case .memory: [.live]
     case .memoryPages: [.memory]
     case .appliedPatches: [.patch]
-    case .errors, .sends, .writes, .text, .setCookies, .paths, .headers, .idempotencyKeys,
+    case .errors, .sends, .writes, .setCookies, .paths, .headers, .idempotencyKeys,
       .sentDates, .decimalParameters, .urlParameters, .dataParameters, .narrowParameters,
       .uuidParameters, .pathIndices, .optionalResults, .arrays, .retries,
-      .servers, .hostVariables, .hostLabels, .settings, .origins, .query, .day, .pages,
+      .servers, .hostVariables, .hostLabels, .origins, .query, .day, .pages,
       .linkHeaders,
       .callRecords,
       .secretNames, .deepValues, .examples, .cookieValues, .reservedEncoding, .errorNames:
       [.live]
-    case .recording: [.secretNames]
+    case .text: [.live, .mediaTypes]
+    case .recording: [.secretNames, .mediaTypes]
     case .logging, .tracing, .metrics: [.callRecords]
     case .absoluteURLs: [.origins]
-    case .otherStatuses: [.live]
-    case .statusFlags: [.otherStatuses]
     case .statusTexts: [.statuses, .text]
-    case .notModified: [.typedResponses, .otherStatuses]
     case .typedHeaders: [.typedResponses]
     case .ownDates: [.sentDates]
     case .credentials, .cookies: [.cookieValues]
@@ -43,10 +40,8 @@ extension RuntimePart {
     case .pagedStores: [.stores, .pages]
     case .optimisticStores: [.stores]
     case .shiftedPages: [.pagedStores, .optimisticStores]
-    case .listScopes: [.stores, .storeActions]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
-    case .pageEnds, .pageSteps: [.countedPages]
     case .rejections, .textErrors: [.errors]
     case .json: [.fields]
     case .unionValues: [.json]
@@ -62,18 +57,18 @@ extension RuntimePart {
     case .bodies: [.live, .sentDates, .deepValues, .encodingDepth]
     case .body, .jsonFields, .uploads: [.bodies]
     case .localFiles: [.uploads]
-    case .multipart, .fileBody: [.localFiles]
+    case .multipart: [.localFiles, .mediaTypes]
+    case .fileBody: [.localFiles]
     case .form: [.bodies, .arrays]
     case .dateNumbers, .datePatterns: [.live, .sentDates]
     case .streams: [.live, .setCookies]
-    case .eventOptions: [.serverSentEvents, .addedKeys]
     case .addedKeys: [.live]
     case .retriedErrors: [.retries, .errorNames]
     case .errorTags: [.errors, .errorNames, .addedKeys]
-    case .envelopes: [.eventOptions]
-    case .lineEnds: [.jsonLines]
+    case .envelopes: [.serverSentEvents]
     case .elements, .downloads: [.streams]
-    case .serverSentEvents, .jsonLines: [.elements]
+    case .serverSentEvents: [.elements, .addedKeys]
+    case .jsonLines: [.elements]
     case .asyncHTTPClient: [.streams, .uploads]
     case .jsonPatches: [.jsonFields, .patch]
     case .deferredFields: [.bodies]
@@ -97,9 +92,8 @@ extension RuntimePart {
     case .formObjectPatches: [.formObjects, .patch]
     case .textBody: [.body]
     case .flattening: [.arrays, .deferredFields] + Self.memberNeeds
-    case .dots: [.flattening]
-    case .queryDots: [.query, .dots]
-    case .formDots: [.form, .dots]
+    case .queryDots: [.query, .flattening]
+    case .formDots: [.form, .flattening]
     case .reservedForm: [.form, .reservedEncoding]
     case .formPatches: [.form, .patch]
     case .reservedQuery: [.query, .arrays, .reservedEncoding]
@@ -117,7 +111,7 @@ extension RuntimePart {
     case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]
-    case .unsignedParameters, .statuses: [.live]
+    case .unsignedParameters, .statuses, .statusFlags: [.live]
     case .durations: [.fieldCoding]
     case .codedValues: [.fieldCoding]
     case .codedBodies: [.body, .codedValues]

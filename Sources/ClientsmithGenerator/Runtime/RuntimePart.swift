@@ -22,8 +22,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case hostVariables
   /// Hosts with parts that each call chooses.
   case hostLabels
-  /// Headers and query items of all endpoints that callers choose.
-  case settings
   /// Which URLs are the API's own.
   case origins
   /// Endpoints whose URLs are parameters.
@@ -56,6 +54,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case deepValues
   case paths
   case headers
+  /// Media types with their parameters.
+  case mediaTypes
   /// Arrays in headers.
   case headerLists
   /// Objects in headers.
@@ -151,8 +151,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case deepObjects
   /// Objects as pairs of names and texts.
   case flattening
-  /// Names of members with dots.
-  case dots
   case queryDots
   case formDots
   /// What responses that are read as they arrive have in common.
@@ -160,24 +158,16 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case serverSentEvents
   /// Streams of values, and the lines that they come in.
   case elements
-  /// Events told by their names, or streams with an end of their own.
-  case eventOptions
   /// Events with their names and ids.
   case envelopes
   case jsonLines
-  /// A line that ends the stream.
-  case lineEnds
   case downloads
   case typedResponses
   case statuses
-  /// Statuses beside those of success that are results.
-  case otherStatuses
   /// Results that are true or false by the status.
   case statusFlags
   /// Results by the status, some of which are text.
   case statusTexts
-  /// Typed responses that may be 304.
-  case notModified
   /// Headers of responses that have types.
   case typedHeaders
   /// Dates of parameters in a form of their own.
@@ -231,6 +221,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// What is secret in requests and responses, which recordings leave out.
   case secretNames
   case pages
+  /// The lists that requests and actions name.
+  case listScopes
   case stores
   /// What stores do.
   case storeActions
@@ -244,8 +236,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case optimisticStores
   /// Stores that remove items of pages by number or offset.
   case shiftedPages
-  /// Stores whose items are in lists that requests and actions name.
-  case listScopes
   case spies
   /// What clients in memory keep.
   case memory
@@ -255,10 +245,6 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case cursorPages
   /// Pages by offset or number.
   case countedPages
-  /// Pages that say whether there are more.
-  case pageEnds
-  /// Offsets that grow by the limit.
-  case pageSteps
   /// Pages that name the URL of the next one.
   case followedPages
   /// The header `Link`.

@@ -33,65 +33,9 @@ struct PathTemplates {
     }
   }
 
-  private let root = Node()
+  let root = Node()
   /// What answers hold that may be short codes of something.
-  private let codes: Set<String>
-
-  private final class Node {
-    var children: [String: Node] = [:]
-    var order: [String] = []
-    /// What stands for all children that vary.
-    var slots: [Slot] = []
-    /// A specification has the part; what is beside its placeholder and not its own is a value.
-    var isKnown = false
-    /// The names of the properties of the answers to GET, where they are objects.
-    var answers: [Set<String>] = []
-    /// An answer has its text as the id of what was asked for.
-    var isNamedByAnswer = false
-    /// It calls it `id`.
-    var isNamedID = false
-    /// It is one of several numbers that follow each other.
-    var isOfNumbers = false
-
-    func child(_ text: String) -> Node {
-      if let known = children[text] { return known }
-      let node = Node()
-      children[text] = node
-      order.append(text)
-      return node
-    }
-
-    func slot(endingIn ending: String) -> Slot {
-      if let known = slots.first(where: { $0.ending == ending }) { return known }
-      let slot = Slot(ending: ending)
-      slots.append(slot)
-      return slot
-    }
-
-    /// The one that a text is a value of, with the value; the one with an ending before any other.
-    func slot(for text: String, where isTaken: (Slot) -> Bool = { _ in true }) -> (
-      slot: Slot, value: String
-    )? {
-      slots.filter { isTaken($0) && text.hasSuffix($0.ending) && text != $0.ending }
-        .max { $0.ending.utf8.count < $1.ending.utf8.count }
-        .map { ($0, String(text.dropLast($0.ending.count))) }
-    }
-  }
-
-  /// A placeholder, and what follows it in its part of the path.
-  private final class Slot {
-    let ending: String
-    let node = Node()
-    var name: String?
-    /// What it stands for.
-    var values: [String] = []
-    /// Answers call one of the values `id`.
-    var isNamedID = false
-
-    init(ending: String) {
-      self.ending = ending
-    }
-  }
+  let codes: Set<String>
 
   /// - Parameter known: paths of a specification that exists, whose placeholders win.
   init(_ requests: [RecordedRequest], known: [[Part]] = []) {
@@ -145,102 +89,6 @@ struct PathTemplates {
     return codes
   }
 
-  // MARK: - Which children vary
-
-  /// - Parameters:
-  ///   - parent: the segment that leads to the node; nil: a placeholder does, or nothing.
-  ///   - depth: how many segments lead to it.
-  private func fold(_ node: Node, parent: String?, depth: Int) {
-    let isVersion =
-      PathIdentifiers.isVersion(parent ?? "")
-      || depth == 1 && PathIdentifiers.isShortNumber(parent ?? "")
-    let isBehindName = depth > 0 && parent != nil && !isVersion
-    let found =
-      isBehindName || !node.slots.isEmpty
-      ? varying(node, parent: parent ?? "")
-      : identifiers(node, behindPlaceholder: depth > 0 && parent == nil)
-    if !found.isEmpty {
-      for (text, value, ending) in found {
-        guard let child = node.children.removeValue(forKey: text) else { continue }
-        node.order.removeAll { $0 == text }
-        let slot = node.slot(endingIn: ending)
-        slot.values.append(value)
-        slot.isNamedID = slot.isNamedID || child.isNamedID
-        Self.merge(child, into: slot.node)
-      }
-    }
-    for text in node.order {
-      if let child = node.children[text] { fold(child, parent: text, depth: depth + 1) }
-    }
-    for slot in node.slots { fold(slot.node, parent: nil, depth: depth + 1) }
-  }
-
-  /// What varies of a part, and what follows that in it.
-  private typealias Varying = (text: String, value: String, ending: String)
-
-  private func varying(_ node: Node, parent: String) -> [Varying] {
-    if node.slots.contains(where: \.node.isKnown) {
-      return node.order.compactMap { text in
-        guard node.children[text]?.isKnown == false,
-          let (slot, value) = node.slot(for: text, where: \.node.isKnown)
-        else { return nil }
-        return (text, value, slot.ending)
-      }
-    }
-    let isPlural = Singular.word(parent) != parent
-    var varying = node.order.compactMap { text -> Varying? in
-      let isNamed = node.children[text]?.isNamedByAnswer == true
-      for (value, ending) in [(text, ""), PathEnding.divided(text)]
-      where PathIdentifiers.isID(value, afterPlural: isPlural)
-        || PathNumbers.isNumber(value) && node.children[text]?.isOfNumbers == true
-        || codes.contains(value) || isPlural && PathIdentifiers.isID(value, of: parent)
-        || isPlural && isNamed && value == PathEnding.divided(text).value
-      {
-        return (text, value, ending)
-      }
-      return nil
-    }
-    let words = node.order.filter { text in !varying.contains { $0.text == text } }
-    if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
-      let endings = Set(words.map { PathEnding.divided($0).ending })
-      let ending = endings.count == 1 ? endings.first ?? "" : ""
-      varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
-    }
-    return varying
-  }
-
-  /// What varies where a word would be what is done or what is asked for: behind a placeholder, what is an
-  /// id by its form, and numbers of which several were recorded; behind a version, and before everything,
-  /// numbers that others follow.
-  private func identifiers(_ node: Node, behindPlaceholder: Bool) -> [Varying] {
-    let numbers = Set(node.order.map { PathEnding.divided($0).value }.filter(PathNumbers.isNumber))
-    return node.order.compactMap { text in
-      for (value, ending) in [(text, ""), PathEnding.divided(text)] {
-        let isNumber = PathNumbers.isNumber(value)
-        let isOfNumbers = isNumber && node.children[text]?.isOfNumbers == true
-        if isOfNumbers
-          || behindPlaceholder
-            && (PathIdentifiers.isID(value, afterPlural: false) || codes.contains(value)
-              || isNumber && numbers.count > 1)
-        {
-          return (text, value, ending)
-        }
-      }
-      return nil
-    }
-  }
-
-  /// Whether all words were answered with objects of one form.
-  private func areAlike(_ nodes: [Node]) -> Bool {
-    guard let first = nodes.first?.answers.first, !first.isEmpty else { return false }
-    return nodes.allSatisfy { node in
-      !node.answers.isEmpty
-        && node.answers.allSatisfy {
-          $0.intersection(first).count * 4 >= max($0.count, first.count) * 3
-        }
-    }
-  }
-
   /// Finds the segments of a path that are ids in the answer: in the object, or in the one in an envelope.
   private func noteNames(in answer: YAMLNode, of url: RecordedURL) {
     let members = answer.members + answer.members.flatMap(\.value.members)
@@ -258,22 +106,6 @@ struct PathTemplates {
       node.isNamedByAnswer = node.isNamedByAnswer || naming != nil
       node.isNamedID = node.isNamedID || naming?.key.asciiLowercased == "id"
       parent = text
-    }
-  }
-
-  private static func merge(_ source: Node, into target: Node) {
-    target.answers += source.answers
-    target.isOfNumbers = target.isOfNumbers || source.isOfNumbers
-    for text in source.order {
-      guard let child = source.children[text] else { continue }
-      merge(child, into: target.child(text))
-    }
-    for slot in source.slots {
-      let known = target.slot(endingIn: slot.ending)
-      known.values += slot.values
-      known.name = known.name ?? slot.name
-      known.isNamedID = known.isNamedID || slot.isNamedID
-      merge(slot.node, into: known.node)
     }
   }
 

@@ -218,7 +218,7 @@ extension Output: OutputEntry {
 
   public static let store = Output(
     key: "store", "the observable stores of the specification", .byDefault, files: ["+Store"],
-    types: ["Loading", "LoadSequence", "LoadingMore", "ActionSequence", "ActionStates"])
+    types: ["Loading", "StoreLoader", "LoadingMore", "StoreActionRunner", "ActionStates"])
 
   public static let swiftui = Output(
     key: "swiftui", "values of SwiftUI's environment", .byDefault, files: ["+SwiftUI"],

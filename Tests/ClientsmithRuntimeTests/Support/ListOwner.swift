@@ -76,7 +76,7 @@ final class PagePeer {
 /// The owner of a list that is loaded page by page, as a generated store is.
 @MainActor
 final class ListOwner {
-  let loads = LoadSequence<Int, [ListItem]>()
+  let loads = StoreLoader<Int, [ListItem]>()
   /// Whether items are told apart by a property that is named, as a store does where it is not `id`.
   private let hasKey: Bool
   let peer = PagePeer()

@@ -39,7 +39,7 @@ final class LoadPeer {
 /// The owner of a state, and every value that the state had.
 @MainActor
 final class LoadOwner {
-  let loads = LoadSequence<Int, String>()
+  let loads = StoreLoader<Int, String>()
   let peer = LoadPeer()
   private(set) var history: [String] = []
   var state: Loading<Int, String> = .idle {

@@ -63,8 +63,8 @@ final class BedsStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: AllotmentClient
-  private let loads = LoadSequence<AllotmentClient.ListBedsRequest, [Bed]>()
-  private let runs = ActionSequence<ActionName, Int>()
+  private let loads = StoreLoader<AllotmentClient.ListBedsRequest, [Bed]>()
+  private let runs = StoreActionRunner<ActionName, Int>()
 
   init(client: AllotmentClient) {
     self.client = client

@@ -97,8 +97,8 @@ final class MessagesStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
-  private let loads = LoadSequence<ChatClient.ListMessagesRequest, [ChatClient.Message]>()
-  private let runs = ActionSequence<ActionName, String>()
+  private let loads = StoreLoader<ChatClient.ListMessagesRequest, [ChatClient.Message]>()
+  private let runs = StoreActionRunner<ActionName, String>()
 
   init(client: ChatClient) {
     self.client = client
@@ -282,8 +282,8 @@ final class ChannelsStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
-  private let loads = LoadSequence<ChatClient.ListChannelsRequest, [ChatClient.Channel]>()
-  private let runs = ActionSequence<ActionName, String>()
+  private let loads = StoreLoader<ChatClient.ListChannelsRequest, [ChatClient.Channel]>()
+  private let runs = StoreActionRunner<ActionName, String>()
 
   init(client: ChatClient) {
     self.client = client

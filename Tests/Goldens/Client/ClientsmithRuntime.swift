@@ -296,9 +296,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }
@@ -514,12 +512,12 @@ nonisolated struct DateCoding: Sendable {
 }
 
 nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  fileprivate func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
@@ -528,7 +526,7 @@ nonisolated extension CallSystem {
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -548,7 +546,7 @@ nonisolated extension CallSystem {
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -582,6 +580,12 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   }
 
   private(set) var endpoint: String = ""
+  fileprivate var base: RuntimeCallBaseURL?
+  fileprivate var servers: [String: RuntimeCallBaseURL]
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String? {
+    didSet { self.base = self.server.flatMap { self.servers[$0] } }
+  }
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
@@ -590,20 +594,23 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// nil: no credential is sent.
   var authentication: Authentication?
+  let credential: Credential
   /// Names of schemes: all of the first alternative that there are credentials for are sent.
   var authorization: [[String]]
+  let schemes: [String: (Authentication, Credential)]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  let secrets: Set<String>
+  let sentPlainly: [String: Set<String>]
+  let receivedPlainly: [String: Set<String>]
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
 
-  /// The server that it goes to; nil: that of the base URL.
-  var server: String?
   var address: URL?
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   var isOwn: Bool = true
-  /// Beside those of success, statuses that are results.
+  var statuses: Range<Int> = 200..<300
   var otherStatuses: Set<Int> = []
   var hostLabels: [String] = []
   private(set) var method: String = ""
@@ -829,14 +836,14 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   var needsSortedKeys: Bool = false
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 }
 
 nonisolated extension HTTPTransport {
@@ -844,7 +851,7 @@ nonisolated extension HTTPTransport {
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.init(send: send, stream: stream, keepsTimeouts: false)
+    self.init(send: send, stream: stream, enforcesTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
@@ -861,7 +868,7 @@ nonisolated extension HTTPTransport {
         }
         return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
       },
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }
 
@@ -907,7 +914,7 @@ nonisolated extension HTTPTransport {
     HTTPTransport(
       send: { try await driver.send($0) },
       stream: { try await driver.stream($0) },
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -932,15 +939,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: RuntimeCallBaseURL?
-  let servers: [String: LiveCaller]
   fileprivate let common: EndpointCall
-  let prepare: @Sendable (inout EndpointCall) -> Void
-  let credential: Credential
-  let schemes: [String: (Authentication, Credential)]
-  let secrets: Set<String>
-  let sentPlainly: [String: Set<String>]
-  let receivedPlainly: [String: Set<String>]
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -948,9 +947,7 @@ nonisolated final class LiveCaller: Sendable {
   init(
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
     servers: [String: URL?] = [:],
-    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
-      (_: inout EndpointCall) -> Void in
-    },
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
     authentication: Authentication? = nil, credential: Credential = .none,
     schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
@@ -961,23 +958,20 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
-      LiveCaller(client: client, baseURL: url, transport: transport)
-    }
-    self.common = EndpointCall(
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
+      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
+        url.flatMap { RuntimeCallBaseURL($0) }
+      },
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
-      authentication: authentication,
-      authorization: authorization,
+      authentication: authentication, credential: credential,
+      authorization: authorization, schemes: schemes,
+      secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
       errors: errors,
       makeUUID: system.uuid,
       transport: transport)
-    self.prepare = prepare
-    self.credential = credential
-    self.schemes = schemes
-    self.secrets = secrets
-    self.sentPlainly = sentPlainly
-    self.receivedPlainly = receivedPlainly
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -987,7 +981,6 @@ nonisolated final class LiveCaller: Sendable {
   func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     var call: EndpointCall = self.common
     call.begin(endpoint, method, path)
-    self.prepare(&call)
     return call
   }
 
@@ -1014,9 +1007,7 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
@@ -1038,17 +1029,15 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-    if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
-      return response
-    }
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
       if let body = call.errorValue(in: response) {
         throw self.error(.status, call, response, value: body.value, message: body.message)
       }
       throw self.error(.status, call, response)
     }
-    if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
-      throw refusal
+    if let error = self.rejection(of: call, response.status, response.headers, response.body) {
+      throw error
     }
     return response
   }
@@ -1058,9 +1047,9 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -1075,10 +1064,10 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if call.authentication != nil {
-          return try await self.credential.response(to: attempt, call, of: self, system)
+        if call.isOwn, call.authentication != nil {
+          return try await call.credential.response(to: attempt, call, of: self, system)
         }
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
@@ -1091,7 +1080,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -1100,8 +1089,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 
@@ -1134,7 +1123,7 @@ nonisolated extension LiveCaller {
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
     case let error as RecordingError:
       return self.error(.transport, call, detail: error.errorDescription)
-    case is RuntimeSlowReader:
+    case is RuntimeStreamOverflow:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came")
     default:
@@ -1262,8 +1251,8 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
-    request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
+    request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
+    request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
     try self.addBody(of: call, to: &request)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -1288,10 +1277,7 @@ nonisolated extension LiveCaller {
     if let address = call.address {
       return try self.checked(address, call)
     }
-    if let server = call.server {
-      return try self.url(of: call, on: server)
-    }
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     try self.checkPath(of: call)
@@ -1509,10 +1495,6 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    if path.isEmpty, type is any RuntimeWireReading.Type {
-      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
-    }
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -1584,9 +1566,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
           self.value = none
           return
         }
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }
@@ -1809,10 +1790,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -1833,7 +1814,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.keepsTimeouts = true
+    stream.enforcesTimeouts = true
     return stream
   }
 
@@ -1843,7 +1824,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     try Task.checkCancellation()
     exchange.progress = request.progress
     let system: CallSystem = self.system.extended(by: request.progress)
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -2391,9 +2372,9 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPResponse {
     let chosen: [String] =
       call.authorization.first { (names: [String]) -> Bool in
-        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+        names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
-    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
     for (authentication, credential) in schemes {
@@ -2420,17 +2401,6 @@ nonisolated extension EndpointCall {
     guard let signature else { return }
     let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
     self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
-  }
-}
-
-nonisolated extension LiveCaller {
-  func url(of call: EndpointCall, on server: String) throws -> URL {
-    var call: EndpointCall = call
-    call.server = nil
-    guard let server = self.servers[server] else {
-      throw self.error(.invalidRequest, call, detail: "there is no such server")
-    }
-    return try server.url(of: call)
   }
 }
 
@@ -2516,16 +2486,20 @@ nonisolated extension LiveCaller {
 nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
-    if self.servers.values.contains(where: { $0.owns(url, call) }) {
-      return true
+    let origin: [String] = HTTPRequest(url: url).origin
+    let starts: [[String]] = [
+      self.common.servers.values.map(\.start),
+      [self.common.base].compactMap { $0?.start },
+    ]
+    return starts.joined().contains { (start: String) -> Bool in
+      let own: [String] = [
+        (try? self.start(start, of: call)) ?? start,
+        start,
+      ]
+      return own.contains { (start: String) -> Bool in
+        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
+      }
     }
-    if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
-      HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
-    {
-      return true
-    }
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
   }
 }
 
@@ -2554,15 +2528,14 @@ nonisolated extension LiveCaller {
     call.deferredFields = call.deferredFields.filter { call.isOwn && $0.isJSON }
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-      call.authentication = nil
-      call.authorization = []
     }
     return call
   }
 
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
     let scheme: String? = url.scheme?.lowercased()
-    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    let isPlain: Bool =
+      scheme == "http" && self.common.base?.start.lowercased().hasPrefix("http:") == true
     guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
       url.password == nil
     else {
@@ -2703,7 +2676,7 @@ nonisolated struct RetriedErrors: Sendable {
   }
 
   func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
-    if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+    if (200..<300).contains(response.status), call.rejection(in: response.body) != nil {
       return self.isOne(response)
     }
     return response.status >= 400 && self.isOne(response)
@@ -2732,7 +2705,7 @@ nonisolated struct ErrorBody: Sendable {
   }
 
   fileprivate let statuses: Statuses
-  fileprivate var isRefusal: (@Sendable (Data) -> Bool)?
+  fileprivate var isRejection: (@Sendable (Data) -> Bool)?
   fileprivate var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?
 
   /// - Parameter message: What people may read of it.
@@ -2776,7 +2749,7 @@ nonisolated extension ErrorBody {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
       return found == sign
@@ -2790,7 +2763,7 @@ nonisolated extension ErrorBody {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
       return found??.isEmpty == false
@@ -2799,33 +2772,33 @@ nonisolated extension ErrorBody {
 
   private static var none: Statuses { .exactly(0) }
 
-  fileprivate func refuses(_ data: Data) -> Bool {
-    self.isRefusal?(data) == true
+  fileprivate func rejects(_ data: Data) -> Bool {
+    self.isRejection?(data) == true
   }
 }
 
 nonisolated extension EndpointCall {
-  fileprivate func refusal(in data: Data) -> RuntimeRefusal? {
+  fileprivate func rejection(in data: Data) -> RuntimeRejection? {
     // Most that is not JSON is not even looked through.
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
-    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
+    guard let body = self.errors.first(where: { $0.rejects(data) }) else { return nil }
+    return RuntimeRejection(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
   }
 }
 
 nonisolated extension LiveCaller {
-  func refusal(
+  func rejection(
     of call: EndpointCall, _ status: Int, _ headers: HTTPHeaders, _ body: Data
   ) -> ClientError? {
-    guard let refusal = call.refusal(in: body) else { return nil }
+    guard let rejection = call.rejection(in: body) else { return nil }
     return self.error(
       .rejected, call, HTTPResponse(status: status, headers: headers, body: body),
-      value: refusal.body?.value, message: refusal.body?.message)
+      value: rejection.body?.value, message: rejection.body?.message)
   }
 }
 
-private nonisolated struct RuntimeRefusal {
+private nonisolated struct RuntimeRejection {
   let body: RuntimeErrorValue?
 }
 
@@ -2915,15 +2888,7 @@ nonisolated extension HTTPResponse {
   }
 
   private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
   }
 
   private static let encodings: [String: String.Encoding] = [
@@ -2950,7 +2915,9 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+    var call: EndpointCall = call
+    call.statuses = 200..<400
+    return try await self.success(of: call, accept: "*/*")
   }
 }
 
@@ -3053,6 +3020,19 @@ nonisolated extension EndpointCall {
   mutating func header(_ name: String, _ value: (some ParameterValue)?) {
     guard let value, let text = self.text(value, name) else { return }
     self.headers[name] = text
+  }
+}
+
+private nonisolated enum RuntimeMediaType {
+  static func parameter(_ name: String, of type: String?) -> String? {
+    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
   }
 }
 
@@ -3251,7 +3231,7 @@ nonisolated extension LiveCaller {
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     // The transport of a test may compare bodies.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.enforcesTimeouts
     do {
       switch call.body {
       // Files are written last, once nothing else is wrong.
@@ -4095,7 +4075,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private func writeEncoded(into request: inout HTTPRequest) async throws {
     let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
     // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
+    let told: String? = RuntimeMediaType.parameter("boundary", of: type)
     var boundary: String = told ?? self.makeBoundary()
     while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
       try Task.checkCancellation()
@@ -4114,17 +4094,6 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       request.body = .data(body)
     }
     request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -4407,22 +4376,22 @@ nonisolated extension HTTPRequest {
   /// The times for an attempt and for a call begin again with each piece that is sent. For all
   /// other bodies nothing is counted.
   struct Progress: Equatable, Sendable {
-    fileprivate var moves: RuntimeMoves?
+    fileprivate var counter: RuntimeProgressCounter?
 
     init() {}
 
     /// For transports: another piece of the body is on its way.
     func report() {
-      self.moves?.add()
+      self.counter?.add()
     }
 
-    var isCounted: Bool { self.moves != nil }
+    var isCounted: Bool { self.counter != nil }
 
-    var last: SuspendingClock.Instant? { self.moves?.state.last }
+    var last: SuspendingClock.Instant? { self.counter?.state.last }
 
     static func counted() -> Progress {
       var progress = Progress()
-      progress.moves = RuntimeMoves()
+      progress.counter = RuntimeProgressCounter()
       return progress
     }
 
@@ -4433,16 +4402,16 @@ nonisolated extension HTTPRequest {
 
 nonisolated extension CallSystem {
   func extended(by progress: HTTPRequest.Progress) -> CallSystem {
-    guard let moves = progress.moves else { return self }
+    guard let counter = progress.counter else { return self }
     var system: CallSystem = self
     system.progress = progress
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time
       while true {
-        let before: Int = moves.state.count
+        let before: Int = counter.state.count
         try await sleep(rest)
-        let (count, last) = moves.state
+        let (count, last) = counter.state
         guard count != before, let last else { return }
         rest = time - last.duration(to: .now)
       }
@@ -4451,7 +4420,7 @@ nonisolated extension CallSystem {
   }
 }
 
-private nonisolated final class RuntimeMoves: @unchecked Sendable {
+private nonisolated final class RuntimeProgressCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var count: Int = 0
   private var last: SuspendingClock.Instant?
@@ -4671,14 +4640,12 @@ private nonisolated final class RuntimeFlatNode {
 private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false,
-    besides taken: Set<String> = [], dates: DateCoding
+    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
-        arrays: arrays ?? .brackets,
-        hasDots: hasDots, numbers: hasDots && arrays == nil,
+        arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
@@ -4739,14 +4706,12 @@ private nonisolated enum RuntimeFlattening {
 nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false,
-    besides taken: Set<String> = []
+    hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-        hasDots: hasDots,
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
         besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
@@ -4789,9 +4754,9 @@ nonisolated struct HTTPResponseStream: Sendable {
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
   var watched: RuntimeWatchedStream?
 
   init(
@@ -4918,7 +4883,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.keepsTimeouts = transport.keepsTimeouts
+    opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -4943,9 +4908,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
+      let enforcesTimeouts: Bool = response.enforcesTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        enforcesTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
@@ -5007,7 +4972,7 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
   }
 }
 
-private nonisolated struct RuntimeSlowReader: Error {}
+private nonisolated struct RuntimeStreamOverflow: Error {}
 
 private nonisolated final class RuntimeStreamExchange:
   RuntimeSessionExchange, @unchecked Sendable
@@ -5023,7 +4988,7 @@ private nonisolated final class RuntimeStreamExchange:
   #endif
   private var waiter: Waiter?
   private let system: CallSystem
-  private var stopAlarm: (() -> Void)?
+  private var stopTimer: (() -> Void)?
 
   init(limit: Int, system: CallSystem = .current) {
     self.system = system
@@ -5045,7 +5010,7 @@ private nonisolated final class RuntimeStreamExchange:
           }
           guard self.result == nil else { return self.result }
           self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+          self.stopTimer = self.system.startTimer(after: .seconds(300)) { [weak self] () -> Void in
             self?.stop(URLError(.timedOut))
           }
           return nil
@@ -5098,7 +5063,7 @@ private nonisolated final class RuntimeStreamExchange:
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
+      self.stop(RuntimeStreamOverflow(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -5133,8 +5098,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
+    self.stopTimer?()
+    self.stopTimer = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -5159,7 +5124,6 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
 
   private(set) var eventName: String?
   var addsName: Bool = false
@@ -5238,13 +5202,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
     default:
-      // Whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
       break
     }
   }
@@ -5262,16 +5221,26 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
   ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
   }
 }
 
@@ -5558,11 +5527,11 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       return nil
     }
     let response: HTTPResponseStream = self.response
-    if let refusal = self.caller.refusal(
+    if let rejection = self.caller.rejection(
       of: self.call, response.status, response.headers, content)
     {
       self.isOver = true
-      throw refusal
+      throw rejection
     }
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
       return text
@@ -5618,37 +5587,13 @@ nonisolated extension LiveCaller {
       // The error says enough without the body.
       try Task.checkCancellation()
     }
-    if let refusal = self.refusal(of: call, response.status, response.headers, body) {
-      throw refusal
+    if let rejection = self.rejection(of: call, response.status, response.headers, body) {
+      throw rejection
     }
     throw self.error(
       .decoding, call,
       HTTPResponse(status: response.status, headers: response.headers, body: body),
       detail: "the response is not of the media type \(Format.mediaType)")
-  }
-}
-
-nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
-  ///
-  /// - Parameters:
-  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
-  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
-  ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
-    return try await self.elements(of: call, in: format, as: type)
-  }
-}
-
-nonisolated extension RuntimeServerSentEvents {
-  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
-    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
-    self.addsName = isNamed
   }
 }
 
@@ -5705,6 +5650,8 @@ extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
+
+  var end: String?
   private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {
@@ -5733,6 +5680,12 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if let end = self.end {
+      let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+      if text.hasPrefix(end), text.dropFirst(end.count).allSatisfy({ $0.isWhitespace }) {
+        return .end
+      }
+    }
     // Texts of `application/json-seq` begin with a record separator (RFC 7464).
     let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
@@ -5742,13 +5695,17 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  ///
+  /// - Parameter end: The line that ends the stream; nil: nothing but the end of the body does.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -7590,8 +7547,96 @@ nonisolated extension PageSequence.Link {
   }
 }
 
+nonisolated extension [AnyHashable?] {
+  fileprivate func matches(_ other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+}
+
+/// How far a load of a store is, for views that need neither its request nor its value.
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With a sentence for people.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(Self.sentence(error))
+    }
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    let isOffline: Bool =
+      switch (error as? URLError)?.code {
+      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
+      default: false
+      }
+    return isOffline
+      ? NSLocalizedString("You are offline.", comment: "An error of a client")
+      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+  }
+}
+
 @MainActor
-final class LoadSequence<Request: Sendable, Value: Sendable> {
+final class StoreLoader<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
 
   /// The latest request; after a cancellation the one of what is shown, if there is any.
@@ -7621,20 +7666,16 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   func load<Owner: AnyObject>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
     await self.load(
-      request,
-      scope: scope,
-      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+      request, scope: scope, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?],
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
@@ -7732,88 +7773,32 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   }
 }
 
-/// How far the loading of a value is: what a view shows.
-nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
-  /// Nothing was asked for.
-  case idle
-  /// The request has no response yet. `previous` was loaded before, and may still be shown.
-  case active(Request, previous: Value?)
-  case loaded(Request, Value)
-  /// The request failed. `previous` was loaded before, and may still be shown.
-  case failed(Request, any Error, previous: Value?)
-
-  /// What was loaded last, whatever became of the requests after it.
-  var value: Value? {
-    switch self {
-    case .idle: nil
-    case .loaded(_, let value): value
-    case .active(_, let previous), .failed(_, _, let previous): previous
-    }
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
   }
 
-  /// The request that runs, or else the one that ended last; nil before the first.
-  var request: Request? {
-    switch self {
-    case .idle: nil
-    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
-    }
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
-  /// Why the request failed; nil unless it did.
-  var error: (any Error)? {
-    if case .failed(_, let error, _) = self { error } else { nil }
-  }
-
-  /// Whether a request runs.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  func replacing(_ value: Value) -> Self {
-    switch self {
-    case .active(let request, .some): .active(request, previous: value)
-    case .loaded(let request, _): .loaded(request, value)
-    case .failed(let request, let error, .some): .failed(request, error, previous: value)
-    case .idle, .active(_, nil), .failed(_, _, nil): self
-    }
-  }
-}
-
-/// How far a load of a store is, for views that need neither its request nor its value.
-nonisolated enum StoreLoadState: Equatable, Sendable {
-  case idle
-  case loading
-  case loaded
-  /// With a sentence for people.
-  case failed(String)
-}
-
-nonisolated extension Loading {
-  /// How far it is.
-  var state: StoreLoadState {
-    switch self {
-    case .idle: .idle
-    case .active: .loading
-    case .loaded: .loaded
-    case .failed(_, let error, _): .failed(Self.sentence(error))
-    }
-  }
-
-  private static func sentence(_ error: any Error) -> String {
-    if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    let isOffline: Bool =
-      switch (error as? URLError)?.code {
-      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
-      default: false
-      }
-    return isOffline
-      ? NSLocalizedString("You are offline.", comment: "An error of a client")
-      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+  func settle(scope: [AnyHashable?]) {
+    if !self.isShown(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
   }
 }
 
 @MainActor
-final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
@@ -7829,16 +7814,13 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?,
-    scope: [AnyHashable?] = [],
+    _ name: Name, on id: ID?, scope: [AnyHashable?] = [],
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.startedCount += 1
     let number = self.startedCount
-    let key = States.Key(
-      scope: scope,
-      name: name, id: id)
+    let key = States.Key(scope: scope, name: name, id: id)
     owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
@@ -8051,7 +8033,96 @@ nonisolated enum LaunchScenario {
   }
 }
 
-extension LoadSequence {
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no response yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
+  }
+}
+
+private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
+  }
+}
+
+extension StoreLoader {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
@@ -8060,67 +8131,54 @@ extension LoadSequence {
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items, showing: { $0 })
+      request, scope: scope, into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the
   /// first, since views tell items apart by their ids.
   func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?],
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
@@ -8129,11 +8187,7 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(
-      request,
-      scope: scope,
-      into: state, of: owner
-    ) {
+    await self.load(request, scope: scope, into: state, of: owner) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
@@ -8331,96 +8385,7 @@ nonisolated extension Array {
   }
 }
 
-/// How far the loading of the pages after the first is: what a view shows below a list.
-///
-/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
-/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
-nonisolated enum LoadingMore: Sendable {
-  /// Nothing follows what is shown, or nothing was loaded.
-  case ended
-  /// There may be more, which has not been asked for.
-  case idle(attempt: Int)
-  /// The next page has no response yet.
-  case active(attempt: Int)
-  /// The next page could not be loaded; another try starts with it.
-  case failed(any Error)
-  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
-  /// more is loaded.
-  case stopped(any Error)
-
-  /// Whether there may be another page.
-  var hasMore: Bool {
-    switch self {
-    case .ended, .stopped: false
-    case .idle, .active, .failed: true
-    }
-  }
-
-  /// Whether the next page is being loaded.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  /// The number of the attempt to load the next page; nil where none is to be made by itself.
-  var attempt: Int? {
-    switch self {
-    case .idle(let attempt), .active(let attempt): attempt
-    case .ended, .failed, .stopped: nil
-    }
-  }
-
-  /// Why the next page could not be loaded; nil unless it could not.
-  var error: (any Error)? {
-    switch self {
-    case .failed(let error), .stopped(let error): error
-    case .ended, .idle, .active: nil
-    }
-  }
-}
-
-private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
-  private let task: Task<Void, Never>
-  private let lock = NSLock()
-  private var waiting: Int = 1
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-  func enter() -> Bool {
-    self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting += 1
-      return true
-    }
-  }
-
-  func wait() async {
-    await withTaskCancellationHandler {
-      await self.task.value
-    } onCancel: {
-      self.leave()
-    }
-  }
-
-  func cancel() {
-    self.lock.withLock { self.waiting = 0 }
-    self.task.cancel()
-  }
-
-  private func leave() {
-    let isLast: Bool = self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting -= 1
-      return self.waiting == 0
-    }
-    if isLast {
-      self.task.cancel()
-    }
-  }
-}
-
-extension LoadSequence {
+extension StoreLoader {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
@@ -8438,33 +8403,26 @@ extension LoadSequence {
   ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
   ///     item of the list, as mocks do, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>,
-    scope: [AnyHashable?] = [],
+    _ id: ID, by key: KeyPath<Item, ID>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      scope: scope,
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>,
-    scope: [AnyHashable?] = [],
+    _ id: ID, by key: KeyPath<Item, ID?>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      scope: scope,
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?,
-    scope: [AnyHashable?],
+    _ id: ID, by key: @escaping (Item) -> ID?, scope: [AnyHashable?],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
@@ -8612,7 +8570,7 @@ private final class RuntimePendingChange<Value> {
   }
 }
 
-extension LoadSequence {
+extension StoreLoader {
   fileprivate func countRemovals() {
     for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
       change.isCounted = true
@@ -8631,38 +8589,6 @@ extension LoadSequence {
   fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
-  }
-}
-
-extension LoadSequence {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-  func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
-    self.shownScope = scope
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-  }
-}
-
-nonisolated extension [AnyHashable?] {
-  fileprivate func matches(_ other: Self) -> Bool {
-    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
-      one == nil || other == nil || one == other
-    }
   }
 }
 
@@ -9261,11 +9187,11 @@ nonisolated extension PageSequence {
   /// offset, and the pages would never end.
   ///
   /// - Parameters:
+  ///   - step: How far a page leads; nil: as far as it has items.
   ///   - operation: The client and the endpoint, for errors.
   ///   - more: Whether pages follow one, given the offset of its end.
   init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    offset: Offset,
-    of operation: (client: String, endpoint: String),
+    offset: Offset, step: Int? = nil, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Offset) async throws -> Page,
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
     items: @escaping @Sendable (Page) -> [Item]
@@ -9273,6 +9199,7 @@ nonisolated extension PageSequence {
     self.first = RuntimePageCounter<Page, Offset, Item>(
       more: more, end: Int(clamping: offset),
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
@@ -9414,7 +9341,7 @@ nonisolated extension HTTPTransport {
         }
       },
       needsSortedKeys: true,
-      keepsTimeouts: transport.keepsTimeouts)
+      enforcesTimeouts: transport.enforcesTimeouts)
   }
 }
 
@@ -9493,7 +9420,7 @@ nonisolated extension HTTPTransport {
           status: exchange.status, headers: exchange.headers(for: request), body: body)
       },
       // It never waits.
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -9629,11 +9556,8 @@ nonisolated extension RuntimeRecordedExchange {
   }
 
   private static func boundary(_ type: String?) -> Data? {
-    guard let type, type.lowercased().hasPrefix("multipart/"),
-      let start = type.range(of: "boundary=", options: .caseInsensitive)
-    else { return nil }
-    let value: Substring = type[start.upperBound...].prefix { $0 != ";" }
-    return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
+    guard type?.lowercased().hasPrefix("multipart/") == true else { return nil }
+    return RuntimeMediaType.parameter("boundary", of: type).map { Data($0.utf8) }
   }
 
   private static func digest(

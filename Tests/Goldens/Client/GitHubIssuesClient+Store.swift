@@ -94,10 +94,10 @@ final class CommentsStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: GitHubIssuesClient
-  private let loads = LoadSequence<
+  private let loads = StoreLoader<
     GitHubIssuesClient.ListCommentsRequest, [GitHubIssuesClient.IssueComment]
   >()
-  private let runs = ActionSequence<ActionName, Int64>()
+  private let runs = StoreActionRunner<ActionName, Int64>()
 
   init(client: GitHubIssuesClient) {
     self.client = client

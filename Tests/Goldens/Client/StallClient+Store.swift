@@ -51,8 +51,8 @@ final class WaresStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: StallClient
-  private let loads = LoadSequence<StallClient.ListWaresRequest, [Ware]>()
-  private let runs = ActionSequence<ActionName, Never>()
+  private let loads = StoreLoader<StallClient.ListWaresRequest, [Ware]>()
+  private let runs = StoreActionRunner<ActionName, Never>()
 
   init(client: StallClient) {
     self.client = client

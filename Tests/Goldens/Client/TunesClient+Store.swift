@@ -81,8 +81,8 @@ final class PlaylistsStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
-  private let loads = LoadSequence<TunesClient.Playlists.ListRequest, [Playlist]>()
-  private let runs = ActionSequence<ActionName, String>()
+  private let loads = StoreLoader<TunesClient.Playlists.ListRequest, [Playlist]>()
+  private let runs = StoreActionRunner<ActionName, String>()
 
   init(client: TunesClient) {
     self.client = client
@@ -221,8 +221,8 @@ final class AlbumStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
-  private let albumLoads = LoadSequence<TunesClient.Albums.GetRequest, Album>()
-  private let tracksLoads = LoadSequence<TunesClient.Albums.TracksRequest, [Track]>()
+  private let albumLoads = StoreLoader<TunesClient.Albums.GetRequest, Album>()
+  private let tracksLoads = StoreLoader<TunesClient.Albums.TracksRequest, [Track]>()
 
   init(client: TunesClient) {
     self.client = client

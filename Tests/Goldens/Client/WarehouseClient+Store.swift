@@ -123,9 +123,9 @@ final class StockStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
-  private let sitesLoads = LoadSequence<WarehouseClient.ListSitesRequest, [Site]>()
-  private let stockLoads = LoadSequence<WarehouseClient.ListStockRequest, [StockPosition]>()
-  private let runs = ActionSequence<ActionName, String>()
+  private let sitesLoads = StoreLoader<WarehouseClient.ListSitesRequest, [Site]>()
+  private let stockLoads = StoreLoader<WarehouseClient.ListStockRequest, [StockPosition]>()
+  private let runs = StoreActionRunner<ActionName, String>()
 
   init(client: WarehouseClient) {
     self.client = client
@@ -321,8 +321,8 @@ final class SalesOrdersStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
-  private let loads = LoadSequence<WarehouseClient.ListOrdersRequest, [SalesOrder]>()
-  private let runs = ActionSequence<ActionName, UUID>()
+  private let loads = StoreLoader<WarehouseClient.ListOrdersRequest, [SalesOrder]>()
+  private let runs = StoreActionRunner<ActionName, UUID>()
 
   init(client: WarehouseClient) {
     self.client = client
@@ -492,8 +492,8 @@ final class PickListStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
-  private let loads = LoadSequence<WarehouseClient.NextPickListRequest, PickList?>()
-  private let runs = ActionSequence<ActionName, Int64>()
+  private let loads = StoreLoader<WarehouseClient.NextPickListRequest, PickList?>()
+  private let runs = StoreActionRunner<ActionName, Int64>()
 
   init(client: WarehouseClient) {
     self.client = client

@@ -27,11 +27,8 @@ extension RuntimePart {
     case .url(let next):
       parts.insert(.followedPages)
       if case .link = next { parts.insert(.linkHeaders) }
-    case .offset, .page:
-      parts.insert(.countedPages)
-      if pages.end != nil { parts.insert(.pageEnds) }
+    case .offset, .page: parts.insert(.countedPages)
     }
-    if case .offset(_, limit: _, stepsByLimit: true) = pages.style { parts.insert(.pageSteps) }
   }
 
   private static func insert(

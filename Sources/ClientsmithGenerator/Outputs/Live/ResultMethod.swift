@@ -21,16 +21,12 @@ struct ResultMethod {
     case .json: self.init("json")
     case .typedResponse:
       var parts: Set<RuntimePart> = [.typedResponses]
-      if endpoint.takesNotModified(types) { parts.insert(.notModified) }
       if !endpoint.responseHeaders.isEmpty { parts.insert(.typedHeaders) }
       self.init("response", parts)
     case .serverSentEvents where endpoint.streamFormat.hasEnvelope:
       self.init("envelopes", [.envelopes])
-    case .serverSentEvents(let type):
-      let isStandard = endpoint.streamFormat == .standard && !types.isToldByEvent(type)
-      self.init("events", isStandard ? [.serverSentEvents] : [.eventOptions])
-    case .jsonLines:
-      self.init("lines", [endpoint.streamFormat.end == nil ? .jsonLines : .lineEnds])
+    case .serverSentEvents: self.init("events", [.serverSentEvents])
+    case .jsonLines: self.init("lines", [.jsonLines])
     case .flags: self.init("flag", [.statusFlags])
     case .statuses(let cases):
       let hasText = cases.contains { $0.body == .text }

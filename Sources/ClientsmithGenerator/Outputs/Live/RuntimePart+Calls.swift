@@ -22,7 +22,6 @@ extension RuntimePart {
     if model.hasDeepResults { parts.insert(.deepValues) }
     if !model.servers.isEmpty { parts.insert(.servers) }
     if !model.variables.isEmpty { parts.insert(.hostVariables) }
-    if !model.settings.isEmpty { parts.insert(.settings) }
     for input in model.settings {
       insert(input.type, into: &parts)
       insert(input, of: model, into: &parts)

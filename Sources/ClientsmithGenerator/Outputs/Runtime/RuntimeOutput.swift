@@ -9,8 +9,8 @@ extension OutputDefinition {
   package static let asyncHTTPClient = OutputDefinition(
     .asyncHTTPClient, file: .asyncHTTPClient, in: "Transports",
     [
-      "HTTPTransport+AsyncHTTPClient", "RuntimeStreamedResponse", "RuntimeBodyPieces",
-      "RuntimeAlarms",
+      "HTTPTransport+AsyncHTTPClient", "RuntimeClientDriver", "RuntimeResponseCollector",
+      "RuntimeStreamedResponse", "RuntimeBodyPieces", "RuntimeTimers",
     ])
 
   package static let tracing = OutputDefinition(

@@ -75,9 +75,9 @@ package struct StoreLoadView: TemplateView {
     return .list(brackets, [.init(nil, arguments)])
   }
 
-  /// `LoadSequence<ItemsClient.FetchItemsRequest, [Item]>()`.
+  /// `StoreLoader<ItemsClient.FetchItemsRequest, [Item]>()`.
   private var sequence: LayoutText {
-    .after("private let \(sequenceName) =", generic("LoadSequence", close: "()"))
+    .after("private let \(sequenceName) =", generic("StoreLoader", close: "()"))
   }
 
   /// Which list is shown, as far as it was loaded; nil: actions do not say which list items are in.

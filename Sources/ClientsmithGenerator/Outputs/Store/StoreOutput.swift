@@ -24,9 +24,6 @@ extension RuntimePart {
     if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
       parts.insert(.shiftedPages)
     }
-    if model.stores.contains(where: { $0.properties.contains { !$0.scope.isEmpty } }) {
-      parts.insert(.listScopes)
-    }
     if changes.contains(where: { $0.appliesPatches(model.types) }) { parts.insert(.appliedPatches) }
     return parts
   }

@@ -11,7 +11,7 @@ nonisolated extension LiveCaller {
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     // The transport of a test may compare bodies.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.enforcesTimeouts
     do {
       switch call.body {
       // Files are written last, once nothing else is wrong.

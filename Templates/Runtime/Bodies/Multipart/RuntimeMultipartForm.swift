@@ -35,7 +35,7 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private func writeEncoded(into request: inout HTTPRequest) async throws {
     let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
     // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
+    let told: String? = RuntimeMediaType.parameter("boundary", of: type)
     var boundary: String = told ?? self.makeBoundary()
     while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
       try Task.checkCancellation()
@@ -54,17 +54,6 @@ internal nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       request.body = .data(body)
     }
     request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
   }
 
   func remove(from request: HTTPRequest) {

@@ -18,12 +18,6 @@ nonisolated extension LiveCaller {
     #endif
     if !call.isOwn {
       call.headers = HTTPRequest(url: url, headers: call.headers).forAnotherServer.headers
-      #if singleCredential
-        call.authentication = nil
-      #endif
-      #if credentialSchemes
-        call.authorization = []
-      #endif
     }
     return call
   }
@@ -31,7 +25,8 @@ nonisolated extension LiveCaller {
   /// A URL that can be sent as it stands: encrypted, unless the API itself is not.
   func checked(_ url: URL, _ call: EndpointCall) throws -> URL {
     let scheme: String? = url.scheme?.lowercased()
-    let isPlain: Bool = scheme == "http" && self.base?.start.lowercased().hasPrefix("http:") == true
+    let isPlain: Bool =
+      scheme == "http" && self.common.base?.start.lowercased().hasPrefix("http:") == true
     guard scheme == "https" || isPlain, url.host?.isEmpty == false, url.user == nil,
       url.password == nil
     else {

@@ -38,9 +38,7 @@ internal nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }

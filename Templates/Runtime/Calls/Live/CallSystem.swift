@@ -20,7 +20,7 @@ public nonisolated struct CallSystem: Sendable {
   var isLimited: Bool = false
   #if asyncHTTPClient
     /// What the transport keeps deadlines with; nil: a timer of the system for each.
-    var alarms: HTTPTransport.Alarms?
+    var timers: HTTPTransport.Timers?
   #endif
   #if uploads
     /// What moves that end: it has its time after each.

@@ -3,18 +3,18 @@ import Foundation
 nonisolated extension CallSystem {
   /// Runs code after a time.
   /// - Returns: What keeps it from being run.
-  internal func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  internal func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
     #if asyncHTTPClient
-      if let alarms = self.alarms {
-        return alarms(.now() + max(0, min(time, Self.year) / .seconds(1)), ring)
+      if let timers = self.timers {
+        return timers(.now() + max(0, min(time, Self.year) / .seconds(1)), fire)
       }
     #endif
     // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
@@ -22,7 +22,7 @@ nonisolated extension CallSystem {
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -48,7 +48,7 @@ nonisolated extension CallSystem {
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }

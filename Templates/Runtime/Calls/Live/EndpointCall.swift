@@ -22,6 +22,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   #endif
 
   public private(set) var endpoint: String = ""
+  /// What its URL begins with; nil: the base URL cannot be used.
+  internal var base: RuntimeCallBaseURL?
+  #if servers
+    /// Those of other servers.
+    internal var servers: [String: RuntimeCallBaseURL]
+    /// The server that it goes to; nil: that of the base URL.
+    public var server: String? {
+      didSet { self.base = self.server.flatMap { self.servers[$0] } }
+    }
+  #endif
   /// For each attempt.
   public var timeout: Duration
   public var retry: RetryPolicy
@@ -31,14 +41,24 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   #if singleCredential
     /// nil: no credential is sent.
     public var authentication: Authentication?
+    let credential: Credential
   #endif
   #if credentialSchemes
     /// Names of schemes: all of the first alternative that there are credentials for are sent.
     public var authorization: [[String]]
+    /// By their names: how each is sent, and the credential.
+    let schemes: [String: (Authentication, Credential)]
   #endif
   #if credentials
     /// Adds the credential to a request that goes to the client's own server.
     var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
+  #endif
+  #if secretNames
+    /// The names of what is secret in requests and responses.
+    let secrets: Set<String>
+    /// By endpoints: which of these are not secret in what is sent, or received.
+    let sentPlainly: [String: Set<String>]
+    let receivedPlainly: [String: Set<String>]
   #endif
   #if errors
     /// The types of error bodies; the first that covers a status is used.
@@ -47,20 +67,16 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   /// The `Accept` header; nil: the one that suits the result.
   public var accept: String?
 
-  #if servers
-    /// The server that it goes to; nil: that of the base URL.
-    public var server: String?
-  #endif
   #if absoluteURLs
     /// The whole URL, in the place of the path.
     var address: URL?
   #endif
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   public var isOwn: Bool = true
-  #if otherStatuses
-    /// Beside those of success, statuses that are results.
-    public var otherStatuses: Set<Int> = []
-  #endif
+  /// The statuses of success.
+  var statuses: Range<Int> = 200..<300
+  /// Beside those of success, statuses that are results.
+  var otherStatuses: Set<Int> = []
   #if hostLabels
     /// What stands before the host of the base URL, the first label first.
     var hostLabels: [String] = []

@@ -49,6 +49,6 @@ nonisolated extension HTTPTransport {
       // Only for streams:
       stream: { try await driver.stream($0) },
       // For all:
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }

@@ -8,12 +8,12 @@ import Foundation
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   public var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   #if streams
     /// Sends a request and returns as soon as the head of the response is there.
     public var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-      didSet { self.keepsTimeouts = false }
+      didSet { self.enforcesTimeouts = false }
     }
   #endif
   #if bodies
@@ -23,15 +23,15 @@ public nonisolated struct HTTPTransport: Sendable {
   #endif
   /// Whether requests end by themselves, within their time and when they are canceled. Those of
   /// others are ended for them, which costs a task for each attempt.
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 
   #if asyncHTTPClient
     /// Runs code at a time, and returns what keeps it from being run.
-    typealias Alarms =
-      @Sendable (_ time: DispatchTime, _ ring: @escaping @Sendable () -> Void) -> () -> Void
+    typealias Timers =
+      @Sendable (_ time: DispatchTime, _ fire: @escaping @Sendable () -> Void) -> () -> Void
 
     /// For the deadlines of calls.
-    var alarms: Alarms?
+    var timers: Timers?
     var end: (@Sendable () async throws -> Void)?
 
     /// Closes the connections, where they are the transport's own; calls that come later fail. A
@@ -48,7 +48,7 @@ nonisolated extension HTTPTransport {
       send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
       stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
     ) {
-      self.init(send: send, stream: stream, keepsTimeouts: false)
+      self.init(send: send, stream: stream, enforcesTimeouts: false)
     }
   #endif
 
@@ -68,6 +68,6 @@ nonisolated extension HTTPTransport {
         return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
       },
       // For all:
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }

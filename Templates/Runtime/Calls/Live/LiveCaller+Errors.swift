@@ -24,7 +24,7 @@ nonisolated extension LiveCaller {
         return self.error(.transport, call, detail: error.errorDescription)
     #endif
     #if streams
-      case is RuntimeSlowReader:
+      case is RuntimeStreamOverflow:
         return self.error(
           .streamTruncated, call, detail: "it was read more slowly than it came")
     #endif

@@ -14,8 +14,8 @@ nonisolated extension LiveCaller {
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
     #if secretNames
-      request.secrets = self.secrets.subtracting(self.sentPlainly[call.endpoint] ?? [])
-      request.responseSecrets = self.secrets.subtracting(self.receivedPlainly[call.endpoint] ?? [])
+      request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
+      request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
     #endif
     #if bodies
       try self.addBody(of: call, to: &request)
@@ -55,12 +55,7 @@ nonisolated extension LiveCaller {
         return try self.checked(address, call)
       }
     #endif
-    #if servers
-      if let server = call.server {
-        return try self.url(of: call, on: server)
-      }
-    #endif
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     #if paths

@@ -6,32 +6,8 @@ public import Foundation
 /// All of it runs off the actor that calls, which may be the main actor.
 public nonisolated final class LiveCaller: Sendable {
   let client: String
-  /// nil: the base URL cannot be used.
-  internal let base: RuntimeCallBaseURL?
-  #if servers
-    /// What makes the URLs of other servers; it sends nothing.
-    let servers: [String: LiveCaller]
-  #endif
   /// What all calls have in common: a call before it has an endpoint.
   internal let common: EndpointCall
-  #if settings
-    /// Adds what every request carries.
-    let prepare: @Sendable (inout EndpointCall) -> Void
-  #endif
-  #if singleCredential
-    let credential: Credential
-  #endif
-  #if credentialSchemes
-    /// By their names: how each is sent, and the credential.
-    let schemes: [String: (Authentication, Credential)]
-  #endif
-  #if secretNames
-    /// The names of what is secret in requests and responses.
-    let secrets: Set<String>
-    /// By endpoints: which of these are not secret in what is sent, or received.
-    let sentPlainly: [String: Set<String>]
-    let receivedPlainly: [String: Set<String>]
-  #endif
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -40,10 +16,8 @@ public nonisolated final class LiveCaller: Sendable {
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
     // Only for servers:
     servers: [String: URL?] = [:],
-    // Only for settings:
-    prepare: @escaping @Sendable (inout EndpointCall) -> Void = {
-      (_: inout EndpointCall) -> Void in
-    },
+    // For all:
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
     // Only for singleCredential:
     authentication: Authentication? = nil, credential: Credential = .none,
     // Only for credentialSchemes:
@@ -60,38 +34,28 @@ public nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    #if servers
-      self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
-        LiveCaller(client: client, baseURL: url, transport: transport)
-      }
-    #endif
-    self.common = EndpointCall(
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
+      // Only for servers:
+      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
+        url.flatMap { RuntimeCallBaseURL($0) }
+      },
+      // For all:
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
       // Only for singleCredential:
-      authentication: authentication,
+      authentication: authentication, credential: credential,
       // Only for credentialSchemes:
-      authorization: authorization,
+      authorization: authorization, schemes: schemes,
+      // Only for secretNames:
+      secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
       // Only for errors:
       errors: errors,
       // Only for placedKeys:
       makeUUID: system.uuid,
       // For all:
       transport: transport)
-    #if settings
-      self.prepare = prepare
-    #endif
-    #if singleCredential
-      self.credential = credential
-    #endif
-    #if credentialSchemes
-      self.schemes = schemes
-    #endif
-    #if secretNames
-      self.secrets = secrets
-      self.sentPlainly = sentPlainly
-      self.receivedPlainly = receivedPlainly
-    #endif
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -101,9 +65,6 @@ public nonisolated final class LiveCaller: Sendable {
   public func call(_ endpoint: String, _ method: String, _ path: String) -> EndpointCall {
     var call: EndpointCall = self.common
     call.begin(endpoint, method, path)
-    #if settings
-      self.prepare(&call)
-    #endif
     return call
   }
 
@@ -132,13 +93,11 @@ public nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
     #if followedPages
       if let visit = FollowedPage.visit {
-        return try await self.success(of: call, for: visit, accept: accept, statuses: statuses)
+        return try await self.success(of: call, for: visit, accept: accept)
       }
     #endif
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
@@ -163,12 +122,8 @@ public nonisolated final class LiveCaller: Sendable {
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-    #if otherStatuses
-      if call.otherStatuses.contains(response.status), !statuses.contains(response.status) {
-        return response
-      }
-    #endif
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
       #if errors
         if let body = call.errorValue(in: response) {
           throw self.error(.status, call, response, value: body.value, message: body.message)
@@ -177,8 +132,8 @@ public nonisolated final class LiveCaller: Sendable {
       throw self.error(.status, call, response)
     }
     #if rejections
-      if let refusal = self.refusal(of: call, response.status, response.headers, response.body) {
-        throw refusal
+      if let error = self.rejection(of: call, response.status, response.headers, response.body) {
+        throw error
       }
     #endif
     return response
@@ -190,14 +145,14 @@ public nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     #if asyncHTTPClient
-      system.alarms = call.transport.alarms
+      system.timers = call.transport.timers
     #endif
     #if uploads
       system = system.extended(by: request.progress)
     #endif
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -213,12 +168,12 @@ public nonisolated final class LiveCaller: Sendable {
         var attempt: HTTPRequest = request
         attempt.attempt = number
         #if singleCredential
-          if call.authentication != nil {
-            return try await self.credential.response(to: attempt, call, of: self, system)
+          if call.isOwn, call.authentication != nil {
+            return try await call.credential.response(to: attempt, call, of: self, system)
           }
         #endif
         #if credentialSchemes
-          if !call.authorization.isEmpty {
+          if call.isOwn, !call.authorization.isEmpty {
             return try await self.authorizedResponse(to: attempt, call, system)
           }
         #endif
@@ -234,7 +189,7 @@ public nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -243,8 +198,8 @@ public nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 

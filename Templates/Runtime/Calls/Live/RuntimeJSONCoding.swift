@@ -27,12 +27,6 @@ internal nonisolated enum RuntimeJSONCoding {
       }
     #endif
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    #if ownResults
-      if path.isEmpty, type is any RuntimeWireReading.Type {
-        return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
-      }
-    #endif
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -116,9 +110,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
             return
           }
         #endif
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }

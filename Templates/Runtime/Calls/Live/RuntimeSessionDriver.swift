@@ -20,12 +20,12 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
   /// A copy whose own timeout never comes first: of the one of a session and the one of a request,
   /// the shorter counts on Apple's systems, and 60 seconds is what a session has.
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -50,7 +50,7 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
         try await reader.exchange.next()
       })
       var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-      stream.keepsTimeouts = true
+      stream.enforcesTimeouts = true
       return stream
     }
   #endif
@@ -63,7 +63,7 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
       exchange.progress = request.progress
       let system: CallSystem = self.system.extended(by: request.progress)
     #endif
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }

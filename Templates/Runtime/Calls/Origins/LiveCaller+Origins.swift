@@ -3,20 +3,24 @@ import Foundation
 nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
-    #if servers
-      if self.servers.values.contains(where: { $0.owns(url, call) }) {
-        return true
+    let origin: [String] = HTTPRequest(url: url).origin
+    let starts: [[String]] = [
+      // Only for servers:
+      self.common.servers.values.map(\.start),
+      // For all:
+      [self.common.base].compactMap { $0?.start },
+    ]
+    return starts.joined().contains { (start: String) -> Bool in
+      let own: [String] = [
+        // Only for hostLabels:
+        (try? self.start(start, of: call)) ?? start,
+        // For all:
+        start,
+      ]
+      return own.contains { (start: String) -> Bool in
+        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
       }
-    #endif
-    #if hostLabels
-      if !call.hostLabels.isEmpty, let own = try? self.url(of: call),
-        HTTPRequest(url: own).origin == HTTPRequest(url: url).origin
-      {
-        return true
-      }
-    #endif
-    let own: URL? = self.base.flatMap { URL(string: $0.start) }
-    return own.map { HTTPRequest(url: $0).origin == HTTPRequest(url: url).origin } ?? false
+    }
   }
 }
 

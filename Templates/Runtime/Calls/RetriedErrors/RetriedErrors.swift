@@ -30,7 +30,7 @@ public nonisolated struct RetriedErrors: Sendable {
   /// A response that has not failed is none, whatever it says.
   func include(_ response: HTTPResponse, of call: EndpointCall) -> Bool {
     #if rejections
-      if (200..<300).contains(response.status), call.refusal(in: response.body) != nil {
+      if (200..<300).contains(response.status), call.rejection(in: response.body) != nil {
         return self.isOne(response)
       }
     #endif

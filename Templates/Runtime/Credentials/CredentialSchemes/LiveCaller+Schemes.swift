@@ -10,9 +10,9 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPResponse {
     let chosen: [String] =
       call.authorization.first { (names: [String]) -> Bool in
-        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+        names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
-    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
     for (authentication, credential) in schemes {

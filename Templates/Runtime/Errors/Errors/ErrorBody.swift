@@ -14,7 +14,7 @@ public nonisolated struct ErrorBody: Sendable {
   internal let statuses: Statuses
   #if rejections
     /// Whether the body of a success status says that the call has failed; nil: the status says it.
-    internal var isRefusal: (@Sendable (Data) -> Bool)?
+    internal var isRejection: (@Sendable (Data) -> Bool)?
   #endif
   /// nil when the body is something else.
   internal var decode: @Sendable (HTTPResponse, DateCoding) -> RuntimeErrorValue?

@@ -8,7 +8,7 @@ nonisolated extension ErrorBody {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: Sign?? = try? RuntimeJSONCoding.decode(
         Sign?.self, from: data, at: path, dates: .iso8601)
       return found == sign
@@ -22,7 +22,7 @@ nonisolated extension ErrorBody {
     message: @escaping @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
   ) {
     self.init(Self.none, as: type, message: message)
-    self.isRefusal = { (data: Data) -> Bool in
+    self.isRejection = { (data: Data) -> Bool in
       let found: RuntimePresence?? = try? RuntimeJSONCoding.decode(
         RuntimePresence?.self, from: data, at: path, dates: .iso8601)
       return found??.isEmpty == false
@@ -32,36 +32,36 @@ nonisolated extension ErrorBody {
   /// No response has it.
   private static var none: Statuses { .exactly(0) }
 
-  fileprivate func refuses(_ data: Data) -> Bool {
-    self.isRefusal?(data) == true
+  fileprivate func rejects(_ data: Data) -> Bool {
+    self.isRejection?(data) == true
   }
 }
 
 nonisolated extension EndpointCall {
   /// What the body of a status of success says if the call has failed all the same.
-  internal func refusal(in data: Data) -> RuntimeRefusal? {
+  internal func rejection(in data: Data) -> RuntimeRejection? {
     // Most that is not JSON is not even looked through.
     let start: UInt8? = data.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard start == 0x7B || start == 0x5B else { return nil }
-    guard let body = self.errors.first(where: { $0.refuses(data) }) else { return nil }
-    return RuntimeRefusal(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
+    guard let body = self.errors.first(where: { $0.rejects(data) }) else { return nil }
+    return RuntimeRejection(body: body.decode(HTTPResponse(status: 200, body: data), self.dates))
   }
 }
 
 nonisolated extension LiveCaller {
   /// The error of a call whose response is a success, and says otherwise.
-  func refusal(
+  func rejection(
     of call: EndpointCall, _ status: Int, _ headers: HTTPHeaders, _ body: Data
   ) -> ClientError? {
-    guard let refusal = call.refusal(in: body) else { return nil }
+    guard let rejection = call.rejection(in: body) else { return nil }
     return self.error(
       .rejected, call, HTTPResponse(status: status, headers: headers, body: body),
-      value: refusal.body?.value, message: refusal.body?.message)
+      value: rejection.body?.value, message: rejection.body?.message)
   }
 }
 
 /// A success that is none.
-internal nonisolated struct RuntimeRefusal {
+internal nonisolated struct RuntimeRejection {
   /// nil: it is not of the declared type.
   let body: RuntimeErrorValue?
 }

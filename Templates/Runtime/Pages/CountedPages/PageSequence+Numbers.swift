@@ -5,33 +5,21 @@ nonisolated extension PageSequence {
   /// offset, and the pages would never end.
   ///
   /// - Parameters:
-  // Only for pageSteps:
   ///   - step: How far a page leads; nil: as far as it has items.
-  // For all:
   ///   - operation: The client and the endpoint, for errors.
-  // Only for pageEnds:
   ///   - more: Whether pages follow one, given the offset of its end.
-  // For all:
   public init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    offset: Offset,
-    // Only for pageSteps:
-    step: Int? = nil,
-    // For all:
-    of operation: (client: String, endpoint: String),
+    offset: Offset, step: Int? = nil, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Offset) async throws -> Page,
-    // Only for pageEnds:
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-    // For all:
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
-      // Only for pageEnds:
       more: more, end: Int(clamping: offset),
       // Only for shiftedPages:
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
-      // Only for pageSteps:
-      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       // For all:
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
@@ -43,19 +31,14 @@ nonisolated extension PageSequence {
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
-  // Only for pageEnds:
   ///   - more: Whether pages follow one, given the number of items up to its end.
-  // For all:
   public init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     page: Number, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Number) async throws -> Page,
-    // Only for pageEnds:
     more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
-    // For all:
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
-      // Only for pageEnds:
       more: more, end: 0,
       // Only for shiftedPages:
       first: page,

@@ -5,14 +5,14 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware and providers may make calls of their own: those are not for this page.
   internal func success(
-    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?, statuses: Range<Int>
+    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?
   ) async throws -> HTTPResponse {
     var call: EndpointCall = call
     if visit.operation == "\(self.client).\(call.endpoint)" {
       call.visit = visit
     }
     return try await FollowedPage.$visit.withValue(nil) { [call] () async throws -> HTTPResponse in
-      try await self.success(of: call, accept: accept, statuses: statuses)
+      try await self.success(of: call, accept: accept)
     }
   }
 

@@ -12,18 +12,12 @@ internal nonisolated enum RuntimeFlattening {
   ///   - taken: What no member may be called.
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    // Only for dots:
-    hasDots: Bool = false,
-    // For all:
-    besides taken: Set<String> = [], dates: DateCoding
+    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
-        arrays: arrays ?? .brackets,
-        // Only for dots:
-        hasDots: hasDots, numbers: hasDots && arrays == nil,
-        // For all:
+        arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
@@ -43,12 +37,10 @@ internal nonisolated enum RuntimeFlattening {
 
   private struct PairList {
     let arrays: ArrayStyle
-    #if dots
-      /// Members have dots before them, and no brackets around them.
-      let hasDots: Bool
-      /// Elements are numbered from 1.
-      let numbers: Bool
-    #endif
+    /// Members have dots before them, and no brackets around them.
+    let hasDots: Bool
+    /// Elements are numbered from 1.
+    let numbers: Bool
     let sendsNull: Bool
     var pairs: [String] = []
 
@@ -61,17 +53,15 @@ internal nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
-      #if dots
-        case .array
-        where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
-          for (index, element) in node.elements.enumerated() {
-            self.append(element, named: "\(name).\(index + 1)", self.arrays)
-          }
-        case .object where self.hasDots:
-          for (key, member) in node.orderedMembers {
-            self.append(member, named: "\(name).\(key)", self.arrays)
-          }
-      #endif
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -92,18 +82,12 @@ nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    // Only for dots:
-    hasDots: Bool = false,
-    // For all:
-    besides taken: Set<String> = []
+    hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
-        // Only for dots:
-        hasDots: hasDots,
-        // For all:
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
         besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")

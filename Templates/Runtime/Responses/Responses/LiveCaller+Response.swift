@@ -13,6 +13,8 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   public func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+    var call: EndpointCall = call
+    call.statuses = 200..<400
+    return try await self.success(of: call, accept: "*/*")
   }
 }

@@ -27,15 +27,7 @@ nonisolated extension HTTPResponse {
   }
 
   private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
   }
 
   /// By their names in the registry of IANA.

@@ -24,12 +24,10 @@ nonisolated extension LiveCaller {
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
     takesNotModified: Bool = false
   ) async throws -> Response<Value> {
-    #if notModified
-      var call: EndpointCall = call
-      if takesNotModified {
-        call.otherStatuses = [304]
-      }
-    #endif
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(

@@ -69,11 +69,11 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
     }
     #if rejections
       let response: HTTPResponseStream = self.response
-      if let refusal = self.caller.refusal(
+      if let rejection = self.caller.rejection(
         of: self.call, response.status, response.headers, content)
       {
         self.isOver = true
-        throw refusal
+        throw rejection
       }
     #endif
     if Format.hasText, let text = String(decoding: content, as: UTF8.self) as? Value {
@@ -135,8 +135,8 @@ nonisolated extension LiveCaller {
       try Task.checkCancellation()
     }
     #if rejections
-      if let refusal = self.refusal(of: call, response.status, response.headers, body) {
-        throw refusal
+      if let rejection = self.rejection(of: call, response.status, response.headers, body) {
+        throw rejection
       }
     #endif
     throw self.error(

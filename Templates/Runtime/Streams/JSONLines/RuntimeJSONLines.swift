@@ -5,10 +5,8 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
 
-  #if lineEnds
-    /// The line that ends the stream.
-    var end: String?
-  #endif
+  /// The line that ends the stream; nil: nothing but the end of the body does.
+  var end: String?
   private var lines: RuntimeLineBuffer
 
   /// - Parameter limit: How many bytes a line may have.
@@ -40,14 +38,12 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
-    #if lineEnds
+    if let end = self.end {
       let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
-      if let end = self.end, text.hasPrefix(end),
-        text.dropFirst(end.count).allSatisfy({ $0.isWhitespace })
-      {
+      if text.hasPrefix(end), text.dropFirst(end.count).allSatisfy({ $0.isWhitespace }) {
         return .end
       }
-    #endif
+    }
     // Texts of `application/json-seq` begin with a record separator (RFC 7464).
     let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
@@ -57,26 +53,16 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  ///
+  /// - Parameter end: The line that ends the stream; nil: nothing but the end of the body does.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
   }
-  #if lineEnds
-
-    /// The value of each line, up to the line that ends the stream.
-    #if compiler(>=6.2)
-      @concurrent
-    #endif
-    public func lines<Value: Decodable & Sendable>(
-      _ call: EndpointCall, as type: Value.Type, until end: String
-    ) async throws -> ResponseStream<Value> {
-      var format = RuntimeJSONLines()
-      format.end = end
-      return try await self.elements(of: call, in: format, as: type)
-    }
-  #endif
 }

@@ -1,23 +1,18 @@
 import Foundation
 
 /// The events of a `text/event-stream`, by the algorithm of the HTML standard (9.2.6).
-///
-/// Connections are not made again: how long to wait is read and kept, but nothing comes of it.
 internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let mediaType: String = "text/event-stream"
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
 
-  #if eventOptions
-    /// Of the event that came last; nil: it has none, which stands for `message`.
-    private(set) var eventName: String?
-    /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-    /// nothing but the name, it is an object of that alone.
-    var addsName: Bool = false
-    private var name: String = ""
-  #endif
+  /// Of the event that came last; nil: it has none, which stands for `message`.
+  private(set) var eventName: String?
+  /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
+  /// nothing but the name, it is an object of that alone.
+  var addsName: Bool = false
+  private var name: String = ""
 
   private let limit: Int
   /// The data that ends the stream.
@@ -59,10 +54,8 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         try self.read(line)
         continue
       }
-      #if eventOptions
-        self.eventName = self.name.isEmpty ? nil : self.name
-        self.name = ""
-      #endif
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
       if self.hasData {
         defer {
           self.data = Data()
@@ -71,13 +64,11 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         if self.data == self.end {
           return .end
         }
-        #if eventOptions
-          if self.addsName, let name = self.eventName {
-            let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
-            let object: Data = isNothing ? Data("{}".utf8) : self.data
-            return .content(object.adding(name, for: "event"))
-          }
-        #endif
+        if self.addsName, let name = self.eventName {
+          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+          let object: Data = isNothing ? Data("{}".utf8) : self.data
+          return .content(object.adding(name, for: "event"))
+        }
         return .content(self.data)
       }
     }
@@ -99,21 +90,14 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
     // Most lines are data, which has to become no text.
     guard !line[..<colon].elementsEqual("data".utf8) else { return try self.add(value) }
     switch String(decoding: line[..<colon], as: UTF8.self) {
-    #if eventOptions
-      case "event":
-        self.name = String(decoding: value, as: UTF8.self)
-    #endif
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
     default:
-      // Whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
       break
     }
   }
@@ -131,15 +115,25 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
   #if compiler(>=6.2)
     @concurrent
   #endif
   public func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
   ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
   }
 }

@@ -6,10 +6,10 @@ public nonisolated struct HTTPResponseStream: Sendable {
   public var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   public var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   /// Whether reading ends by itself when nothing comes for five minutes.
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
   /// What middleware can watch.
   var watched: RuntimeWatchedStream?
 

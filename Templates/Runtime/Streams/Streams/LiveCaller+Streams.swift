@@ -28,7 +28,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.keepsTimeouts = transport.keepsTimeouts
+    opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -53,9 +53,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
+      let enforcesTimeouts: Bool = response.enforcesTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        enforcesTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// More of a stream waits to be read than is kept.
-internal nonisolated struct RuntimeSlowReader: Error {}
+internal nonisolated struct RuntimeStreamOverflow: Error {}
 
 /// An exchange whose response is read as it arrives: its head, then the chunks of the body.
 internal nonisolated final class RuntimeStreamExchange:
@@ -24,7 +24,7 @@ internal nonisolated final class RuntimeStreamExchange:
   private var waiter: Waiter?
   private let system: CallSystem
   /// Keeps the reader's patience from ending.
-  private var stopAlarm: (() -> Void)?
+  private var stopTimer: (() -> Void)?
 
   /// - Parameter limit: How many bytes may wait for the reader.
   init(limit: Int, system: CallSystem = .current) {
@@ -48,7 +48,7 @@ internal nonisolated final class RuntimeStreamExchange:
           }
           guard self.result == nil else { return self.result }
           self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+          self.stopTimer = self.system.startTimer(after: .seconds(300)) { [weak self] () -> Void in
             self?.stop(URLError(.timedOut))
           }
           return nil
@@ -104,7 +104,7 @@ internal nonisolated final class RuntimeStreamExchange:
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
+      self.stop(RuntimeStreamOverflow(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -142,8 +142,8 @@ internal nonisolated final class RuntimeStreamExchange:
 
   /// Under the lock.
   private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
+    self.stopTimer?()
+    self.stopTimer = nil
     defer { self.waiter = nil }
     return self.waiter
   }

@@ -66,7 +66,7 @@ nonisolated extension HTTPTransport {
       // Only for bodies:
       needsSortedKeys: true,
       // For all:
-      keepsTimeouts: transport.keepsTimeouts)
+      enforcesTimeouts: transport.enforcesTimeouts)
   }
 }
 

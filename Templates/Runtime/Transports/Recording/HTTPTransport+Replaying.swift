@@ -35,7 +35,7 @@ nonisolated extension HTTPTransport {
       },
       // For all:
       // It never waits.
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 

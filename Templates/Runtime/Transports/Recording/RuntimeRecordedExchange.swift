@@ -56,11 +56,8 @@ nonisolated extension RuntimeRecordedExchange {
 
   /// What separates the parts of a multipart body; it is another one in each request.
   private static func boundary(_ type: String?) -> Data? {
-    guard let type, type.lowercased().hasPrefix("multipart/"),
-      let start = type.range(of: "boundary=", options: .caseInsensitive)
-    else { return nil }
-    let value: Substring = type[start.upperBound...].prefix { $0 != ";" }
-    return Data(value.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).utf8)
+    guard type?.lowercased().hasPrefix("multipart/") == true else { return nil }
+    return RuntimeMediaType.parameter("boundary", of: type).map { Data($0.utf8) }
   }
 
   /// The size and a hash (FNV-1a, 64 bits) of everything but boundaries and secrets.

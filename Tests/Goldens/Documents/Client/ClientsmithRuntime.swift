@@ -61,9 +61,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }
@@ -279,12 +277,12 @@ nonisolated struct DateCoding: Sendable {
 }
 
 nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  fileprivate func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
@@ -293,7 +291,7 @@ nonisolated extension CallSystem {
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -313,7 +311,7 @@ nonisolated extension CallSystem {
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -347,6 +345,12 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   }
 
   private(set) var endpoint: String = ""
+  fileprivate var base: RuntimeCallBaseURL?
+  fileprivate var servers: [String: RuntimeCallBaseURL]
+  /// The server that it goes to; nil: that of the base URL.
+  var server: String? {
+    didSet { self.base = self.server.flatMap { self.servers[$0] } }
+  }
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
@@ -355,16 +359,16 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// Names of schemes: all of the first alternative that there are credentials for are sent.
   var authorization: [[String]]
+  let schemes: [String: (Authentication, Credential)]
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
   var accept: String?
-
-  /// The server that it goes to; nil: that of the base URL.
-  var server: String?
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   var isOwn: Bool = true
+  var statuses: Range<Int> = 200..<300
+  var otherStatuses: Set<Int> = []
   private(set) var method: String = ""
   private(set) var pathTemplate: String = ""
   var path: String = ""
@@ -582,14 +586,14 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   var needsSortedKeys: Bool = false
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 }
 
 nonisolated extension HTTPTransport {
@@ -597,7 +601,7 @@ nonisolated extension HTTPTransport {
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.init(send: send, stream: stream, keepsTimeouts: false)
+    self.init(send: send, stream: stream, enforcesTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
@@ -614,7 +618,7 @@ nonisolated extension HTTPTransport {
         }
         return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
       },
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }
 
@@ -660,7 +664,7 @@ nonisolated extension HTTPTransport {
     HTTPTransport(
       send: { try await driver.send($0) },
       stream: { try await driver.stream($0) },
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -685,10 +689,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: RuntimeCallBaseURL?
-  let servers: [String: LiveCaller]
   fileprivate let common: EndpointCall
-  let schemes: [String: (Authentication, Credential)]
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
@@ -696,6 +697,7 @@ nonisolated final class LiveCaller: Sendable {
   init(
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
     servers: [String: URL?] = [:],
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
     schemes: [String: (Authentication, Credential)] = [:], authorization: [[String]] = [],
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
@@ -703,16 +705,17 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.servers = servers.mapValues { (url: URL?) -> LiveCaller in
-      LiveCaller(client: client, baseURL: url, transport: transport)
-    }
-    self.common = EndpointCall(
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
+      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
+        url.flatMap { RuntimeCallBaseURL($0) }
+      },
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
-      authorization: authorization,
+      authorization: authorization, schemes: schemes,
       errors: errors,
       transport: transport)
-    self.schemes = schemes
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -748,9 +751,7 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
@@ -772,7 +773,8 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
       if let body = call.errorValue(in: response) {
         throw self.error(.status, call, response, value: body.value, message: body.message)
       }
@@ -786,9 +788,9 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -803,7 +805,7 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if !call.authorization.isEmpty {
+        if call.isOwn, !call.authorization.isEmpty {
           return try await self.authorizedResponse(to: attempt, call, system)
         }
         return try await self.attempt(attempt, call, system).response
@@ -816,7 +818,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -825,8 +827,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 
@@ -857,7 +859,7 @@ nonisolated extension LiveCaller {
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is RuntimeSlowReader:
+    case is RuntimeStreamOverflow:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came")
     default:
@@ -1003,10 +1005,7 @@ nonisolated extension LiveCaller {
   }
 
   func url(of call: EndpointCall) throws -> URL {
-    if let server = call.server {
-      return try self.url(of: call, on: server)
-    }
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     try self.checkPath(of: call)
@@ -1223,7 +1222,6 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -1295,9 +1293,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
           self.value = none
           return
         }
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }
@@ -1514,10 +1511,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -1538,7 +1535,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.keepsTimeouts = true
+    stream.enforcesTimeouts = true
     return stream
   }
 
@@ -1548,7 +1545,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     try Task.checkCancellation()
     exchange.progress = request.progress
     let system: CallSystem = self.system.extended(by: request.progress)
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -2072,9 +2069,9 @@ nonisolated extension LiveCaller {
   ) async throws -> HTTPResponse {
     let chosen: [String] =
       call.authorization.first { (names: [String]) -> Bool in
-        names.allSatisfy { self.schemes[$0]?.1.isThere == true }
+        names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
-    let schemes: [(Authentication, Credential)] = chosen.compactMap { self.schemes[$0] }
+    let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
     for (authentication, credential) in schemes {
@@ -2101,17 +2098,6 @@ nonisolated extension EndpointCall {
     guard let signature else { return }
     let others: @Sendable (HTTPRequest) -> HTTPRequest = self.signature ?? { $0 }
     self.signature = { (request: HTTPRequest) -> HTTPRequest in signature(others(request)) }
-  }
-}
-
-nonisolated extension LiveCaller {
-  func url(of call: EndpointCall, on server: String) throws -> URL {
-    var call: EndpointCall = call
-    call.server = nil
-    guard let server = self.servers[server] else {
-      throw self.error(.invalidRequest, call, detail: "there is no such server")
-    }
-    return try server.url(of: call)
   }
 }
 
@@ -2359,15 +2345,7 @@ nonisolated extension HTTPResponse {
   }
 
   private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
   }
 
   private static let encodings: [String: String.Encoding] = [
@@ -2483,6 +2461,19 @@ nonisolated extension EndpointCall {
   }
 }
 
+private nonisolated enum RuntimeMediaType {
+  static func parameter(_ name: String, of type: String?) -> String? {
+    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+}
+
 nonisolated extension EndpointCall {
   /// Sends a header with a list of values (RFC 9110, section 5.6.1); nil and `[]` send none.
   mutating func header(_ name: String, _ values: [some ParameterValue]?) {
@@ -2544,7 +2535,7 @@ nonisolated extension LiveCaller {
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     // The transport of a test may compare bodies.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.enforcesTimeouts
     do {
       switch call.body {
       // Files are written last, once nothing else is wrong.
@@ -3203,7 +3194,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private func writeEncoded(into request: inout HTTPRequest) async throws {
     let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
     // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
+    let told: String? = RuntimeMediaType.parameter("boundary", of: type)
     var boundary: String = told ?? self.makeBoundary()
     while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
       try Task.checkCancellation()
@@ -3222,17 +3213,6 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       request.body = .data(body)
     }
     request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -3424,22 +3404,22 @@ nonisolated extension HTTPRequest {
   /// The times for an attempt and for a call begin again with each piece that is sent. For all
   /// other bodies nothing is counted.
   struct Progress: Equatable, Sendable {
-    fileprivate var moves: RuntimeMoves?
+    fileprivate var counter: RuntimeProgressCounter?
 
     init() {}
 
     /// For transports: another piece of the body is on its way.
     func report() {
-      self.moves?.add()
+      self.counter?.add()
     }
 
-    var isCounted: Bool { self.moves != nil }
+    var isCounted: Bool { self.counter != nil }
 
-    var last: SuspendingClock.Instant? { self.moves?.state.last }
+    var last: SuspendingClock.Instant? { self.counter?.state.last }
 
     static func counted() -> Progress {
       var progress = Progress()
-      progress.moves = RuntimeMoves()
+      progress.counter = RuntimeProgressCounter()
       return progress
     }
 
@@ -3450,16 +3430,16 @@ nonisolated extension HTTPRequest {
 
 nonisolated extension CallSystem {
   func extended(by progress: HTTPRequest.Progress) -> CallSystem {
-    guard let moves = progress.moves else { return self }
+    guard let counter = progress.counter else { return self }
     var system: CallSystem = self
     system.progress = progress
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time
       while true {
-        let before: Int = moves.state.count
+        let before: Int = counter.state.count
         try await sleep(rest)
-        let (count, last) = moves.state
+        let (count, last) = counter.state
         guard count != before, let last else { return }
         rest = time - last.duration(to: .now)
       }
@@ -3468,7 +3448,7 @@ nonisolated extension CallSystem {
   }
 }
 
-private nonisolated final class RuntimeMoves: @unchecked Sendable {
+private nonisolated final class RuntimeProgressCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var count: Int = 0
   private var last: SuspendingClock.Instant?
@@ -3688,12 +3668,12 @@ private nonisolated final class RuntimeFlatNode {
 private nonisolated enum RuntimeFlattening {
   static func pairs(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    besides taken: Set<String> = [], dates: DateCoding
+    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
-        arrays: arrays ?? .brackets,
+        arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
       switch (tree.kind, name) {
       case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
@@ -3713,6 +3693,8 @@ private nonisolated enum RuntimeFlattening {
 
   private struct PairList {
     let arrays: ArrayStyle
+    let hasDots: Bool
+    let numbers: Bool
     let sendsNull: Bool
     var pairs: [String] = []
 
@@ -3724,6 +3706,15 @@ private nonisolated enum RuntimeFlattening {
         }
       case .text:
         self.pairs.append(RuntimePercentEncoding.pair(name, node.text))
+      case .array
+      where self.hasDots && (self.numbers || node.elements.contains { $0.isCollection }):
+        for (index, element) in node.elements.enumerated() {
+          self.append(element, named: "\(name).\(index + 1)", self.arrays)
+        }
+      case .object where self.hasDots:
+        for (key, member) in node.orderedMembers {
+          self.append(member, named: "\(name).\(key)", self.arrays)
+        }
       case .array where !node.elements.contains { $0.isCollection }:
         let texts: [String] = node.elements.filter { $0.kind == .text }.map(\.text)
         self.pairs += texts.isEmpty ? [] : arrays.pairs(name, texts)
@@ -3743,12 +3734,12 @@ private nonisolated enum RuntimeFlattening {
 nonisolated extension EndpointCall {
   func members(
     of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    besides taken: Set<String> = []
+    hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull,
+        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
         besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
@@ -3765,9 +3756,9 @@ nonisolated struct HTTPResponseStream: Sendable {
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
   var watched: RuntimeWatchedStream?
 
   init(
@@ -3894,7 +3885,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.keepsTimeouts = transport.keepsTimeouts
+    opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -3919,9 +3910,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
+      let enforcesTimeouts: Bool = response.enforcesTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        enforcesTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
@@ -3983,7 +3974,7 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
   }
 }
 
-private nonisolated struct RuntimeSlowReader: Error {}
+private nonisolated struct RuntimeStreamOverflow: Error {}
 
 private nonisolated final class RuntimeStreamExchange:
   RuntimeSessionExchange, @unchecked Sendable
@@ -3999,7 +3990,7 @@ private nonisolated final class RuntimeStreamExchange:
   #endif
   private var waiter: Waiter?
   private let system: CallSystem
-  private var stopAlarm: (() -> Void)?
+  private var stopTimer: (() -> Void)?
 
   init(limit: Int, system: CallSystem = .current) {
     self.system = system
@@ -4021,7 +4012,7 @@ private nonisolated final class RuntimeStreamExchange:
           }
           guard self.result == nil else { return self.result }
           self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+          self.stopTimer = self.system.startTimer(after: .seconds(300)) { [weak self] () -> Void in
             self?.stop(URLError(.timedOut))
           }
           return nil
@@ -4074,7 +4065,7 @@ private nonisolated final class RuntimeStreamExchange:
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
+      self.stop(RuntimeStreamOverflow(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -4109,8 +4100,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
+    self.stopTimer?()
+    self.stopTimer = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -4135,7 +4126,6 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
 
   private(set) var eventName: String?
   var addsName: Bool = false
@@ -4214,13 +4204,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
     default:
-      // Whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
       break
     }
   }
@@ -4238,16 +4223,26 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
   ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
   }
 }
 
@@ -4594,30 +4589,6 @@ nonisolated extension LiveCaller {
   }
 }
 
-nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON; a `String` is the data itself.
-  ///
-  /// - Parameters:
-  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
-  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
-  #if compiler(>=6.2)
-    @concurrent
-  #endif
-  func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
-  ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
-    return try await self.elements(of: call, in: format, as: type)
-  }
-}
-
-nonisolated extension RuntimeServerSentEvents {
-  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
-    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
-    self.addsName = isNamed
-  }
-}
-
 /// An event of a stream with its name and its id.
 nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
   var data: Value
@@ -4671,6 +4642,8 @@ extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
+
+  var end: String?
   private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {
@@ -4699,6 +4672,12 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if let end = self.end {
+      let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+      if text.hasPrefix(end), text.dropFirst(end.count).allSatisfy({ $0.isWhitespace }) {
+        return .end
+      }
+    }
     // Texts of `application/json-seq` begin with a record separator (RFC 7464).
     let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
@@ -4708,13 +4687,17 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  ///
+  /// - Parameter end: The line that ends the stream; nil: nothing but the end of the body does.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -4969,6 +4952,10 @@ nonisolated extension LiveCaller {
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
     takesNotModified: Bool = false
   ) async throws -> Response<Value> {
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(

@@ -292,9 +292,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }
@@ -510,12 +508,12 @@ nonisolated struct DateCoding: Sendable {
 }
 
 nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  fileprivate func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
@@ -524,7 +522,7 @@ nonisolated extension CallSystem {
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -544,7 +542,7 @@ nonisolated extension CallSystem {
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -578,6 +576,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   }
 
   private(set) var endpoint: String = ""
+  fileprivate var base: RuntimeCallBaseURL?
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
@@ -586,6 +585,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var headers: HTTPHeaders
   /// nil: no credential is sent.
   var authentication: Authentication?
+  let credential: Credential
   var signature: (@Sendable (HTTPRequest) -> HTTPRequest)?
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
@@ -593,6 +593,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var accept: String?
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   var isOwn: Bool = true
+  var statuses: Range<Int> = 200..<300
+  var otherStatuses: Set<Int> = []
   private(set) var method: String = ""
   private(set) var pathTemplate: String = ""
   var path: String = ""
@@ -809,14 +811,14 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   /// Sends a request and returns as soon as the head of the response is there.
   var stream: @Sendable (HTTPRequest) async throws -> HTTPResponseStream {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
   var needsSortedKeys: Bool = false
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 }
 
 nonisolated extension HTTPTransport {
@@ -824,7 +826,7 @@ nonisolated extension HTTPTransport {
     send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     stream: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponseStream
   ) {
-    self.init(send: send, stream: stream, keepsTimeouts: false)
+    self.init(send: send, stream: stream, enforcesTimeouts: false)
   }
 
   /// A transport of whole responses; one that is streamed is handed over in one chunk.
@@ -841,7 +843,7 @@ nonisolated extension HTTPTransport {
         }
         return HTTPResponseStream(status: response.status, headers: response.headers, body: body)
       },
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }
 
@@ -887,7 +889,7 @@ nonisolated extension HTTPTransport {
     HTTPTransport(
       send: { try await driver.send($0) },
       stream: { try await driver.stream($0) },
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -912,15 +914,14 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: RuntimeCallBaseURL?
   fileprivate let common: EndpointCall
-  let credential: Credential
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
   let system: CallSystem
 
   init(
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
     authentication: Authentication? = nil, credential: Credential = .none,
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     errors: [ErrorBody] = [],
@@ -928,13 +929,14 @@ nonisolated final class LiveCaller: Sendable {
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.common = EndpointCall(
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
-      authentication: authentication,
+      authentication: authentication, credential: credential,
       errors: errors,
       transport: transport)
-    self.credential = credential
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -970,9 +972,7 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
@@ -994,7 +994,8 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
       if let body = call.errorValue(in: response) {
         throw self.error(.status, call, response, value: body.value, message: body.message)
       }
@@ -1008,9 +1009,9 @@ nonisolated final class LiveCaller: Sendable {
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
     system = system.extended(by: request.progress)
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -1025,8 +1026,8 @@ nonisolated final class LiveCaller: Sendable {
         (number: Int) async throws -> HTTPResponse in
         var attempt: HTTPRequest = request
         attempt.attempt = number
-        if call.authentication != nil {
-          return try await self.credential.response(to: attempt, call, of: self, system)
+        if call.isOwn, call.authentication != nil {
+          return try await call.credential.response(to: attempt, call, of: self, system)
         }
         return try await self.attempt(attempt, call, system).response
       }
@@ -1038,7 +1039,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -1047,8 +1048,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 
@@ -1079,7 +1080,7 @@ nonisolated extension LiveCaller {
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
       return ClientError(client: self.client, endpoint: call.endpoint, urlError: error.code)
-    case is RuntimeSlowReader:
+    case is RuntimeStreamOverflow:
       return self.error(
         .streamTruncated, call, detail: "it was read more slowly than it came")
     default:
@@ -1224,7 +1225,7 @@ nonisolated extension LiveCaller {
   }
 
   func url(of call: EndpointCall) throws -> URL {
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     try self.checkPath(of: call)
@@ -1425,7 +1426,6 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -1481,9 +1481,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     for step in steps as? [JSONPathStep] ?? [] {
       let isNull: Bool = try part.singleValueContainer().decodeNil()
       guard let next = isNull ? nil : try step.take(part) else {
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }
@@ -1700,10 +1699,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -1724,7 +1723,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
       try await reader.exchange.next()
     })
     var stream = HTTPResponseStream(status: head.status, headers: head.headers, body: body)
-    stream.keepsTimeouts = true
+    stream.enforcesTimeouts = true
     return stream
   }
 
@@ -1734,7 +1733,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     try Task.checkCancellation()
     exchange.progress = request.progress
     let system: CallSystem = self.system.extended(by: request.progress)
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -2395,6 +2394,29 @@ private nonisolated struct RuntimeErrorValue {
   let message: String?
 }
 
+nonisolated extension Data {
+  fileprivate func adding(_ text: String, for key: String) -> Data {
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard let start = self.firstIndex(where: { !spaces.contains($0) }), self[start] == 0x7B,
+      let pair = try? JSONEncoder().encode([key: text]).dropLast(),
+      let own = try? RuntimeJSONCoding.decode(
+        RuntimeObjectKeys.self, from: self, at: [], dates: .iso8601), !own.names.contains(key)
+    else { return self }
+    let rest: Data = self[self.index(after: start)...]
+    let isEmpty: Bool = rest.first { !spaces.contains($0) } == 0x7D
+    return pair + Data(isEmpty ? "".utf8 : ",".utf8) + rest
+  }
+}
+
+nonisolated private struct RuntimeObjectKeys: Decodable {
+  let names: Set<String>
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: RuntimeFieldKey.self)
+    self.names = Set(fields.allKeys.map(\.stringValue))
+  }
+}
+
 nonisolated extension LiveCaller {
   /// The body by its charset; without one it is UTF-8.
   #if compiler(>=6.2)
@@ -2420,15 +2442,7 @@ nonisolated extension HTTPResponse {
   }
 
   private var charset: String? {
-    let parameters: [Substring] = (self.headers["Content-Type"] ?? "").split(separator: ";")
-    for parameter in parameters.dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t")).lowercased()
-    }
-    return nil
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
   }
 
   private static let encodings: [String: String.Encoding] = [
@@ -2455,7 +2469,9 @@ nonisolated extension LiveCaller {
     @concurrent
   #endif
   func response(_ call: EndpointCall) async throws -> HTTPResponse {
-    try await self.success(of: call, accept: "*/*", statuses: 200..<400)
+    var call: EndpointCall = call
+    call.statuses = 200..<400
+    return try await self.success(of: call, accept: "*/*")
   }
 }
 
@@ -2561,6 +2577,19 @@ nonisolated extension EndpointCall {
   }
 }
 
+private nonisolated enum RuntimeMediaType {
+  static func parameter(_ name: String, of type: String?) -> String? {
+    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2,
+        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
+      else { continue }
+      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+    }
+    return nil
+  }
+}
+
 /// How an array is written in a query or a form.
 nonisolated enum ArrayStyle: Hashable, Sendable {
   /// `tag=a&tag=b`.
@@ -2600,7 +2629,7 @@ nonisolated extension LiveCaller {
 
   private func body(of call: EndpointCall) throws -> HTTPRequest.Body {
     // The transport of a test may compare bodies.
-    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.keepsTimeouts
+    let isSorted: Bool = call.transport.needsSortedKeys || !call.transport.enforcesTimeouts
     do {
       switch call.body {
       // Files are written last, once nothing else is wrong.
@@ -2992,7 +3021,7 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
   private func writeEncoded(into request: inout HTTPRequest) async throws {
     let type: String = request.headers["Content-Type"] ?? "multipart/form-data"
     // A header may bring a boundary of its own.
-    let told: String? = Self.boundary(in: type)
+    let told: String? = RuntimeMediaType.parameter("boundary", of: type)
     var boundary: String = told ?? self.makeBoundary()
     while told == nil, self.parts.contains(where: { $0.holds(boundary) }) {
       try Task.checkCancellation()
@@ -3011,17 +3040,6 @@ private nonisolated struct RuntimeMultipartForm: RuntimeBodyWriter {
       request.body = .data(body)
     }
     request.headers["Content-Type"] = told == nil ? "\(type); boundary=\(boundary)" : type
-  }
-
-  private static func boundary(in type: String) -> String? {
-    for parameter in type.split(separator: ";").dropFirst() {
-      let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2,
-        parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary"
-      else { continue }
-      return parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
-    }
-    return nil
   }
 
   func remove(from request: HTTPRequest) {
@@ -3192,22 +3210,22 @@ nonisolated extension HTTPRequest {
   /// The times for an attempt and for a call begin again with each piece that is sent. For all
   /// other bodies nothing is counted.
   struct Progress: Equatable, Sendable {
-    fileprivate var moves: RuntimeMoves?
+    fileprivate var counter: RuntimeProgressCounter?
 
     init() {}
 
     /// For transports: another piece of the body is on its way.
     func report() {
-      self.moves?.add()
+      self.counter?.add()
     }
 
-    var isCounted: Bool { self.moves != nil }
+    var isCounted: Bool { self.counter != nil }
 
-    var last: SuspendingClock.Instant? { self.moves?.state.last }
+    var last: SuspendingClock.Instant? { self.counter?.state.last }
 
     static func counted() -> Progress {
       var progress = Progress()
-      progress.moves = RuntimeMoves()
+      progress.counter = RuntimeProgressCounter()
       return progress
     }
 
@@ -3218,16 +3236,16 @@ nonisolated extension HTTPRequest {
 
 nonisolated extension CallSystem {
   func extended(by progress: HTTPRequest.Progress) -> CallSystem {
-    guard let moves = progress.moves else { return self }
+    guard let counter = progress.counter else { return self }
     var system: CallSystem = self
     system.progress = progress
     let sleep: @Sendable (Duration) async throws -> Void = self.sleep ?? CallSystem.wait
     system.sleep = { (time: Duration) async throws -> Void in
       var rest: Duration = time
       while true {
-        let before: Int = moves.state.count
+        let before: Int = counter.state.count
         try await sleep(rest)
-        let (count, last) = moves.state
+        let (count, last) = counter.state
         guard count != before, let last else { return }
         rest = time - last.duration(to: .now)
       }
@@ -3236,7 +3254,7 @@ nonisolated extension CallSystem {
   }
 }
 
-private nonisolated final class RuntimeMoves: @unchecked Sendable {
+private nonisolated final class RuntimeProgressCounter: @unchecked Sendable {
   private let lock = NSLock()
   private var count: Int = 0
   private var last: SuspendingClock.Instant?
@@ -3259,9 +3277,9 @@ nonisolated struct HTTPResponseStream: Sendable {
   var headers: HTTPHeaders
   /// Chunks of any size, decompressed. To be read once; ending the iteration ends the request.
   var body: AsyncThrowingStream<Data, any Error> {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
   var watched: RuntimeWatchedStream?
 
   init(
@@ -3388,7 +3406,7 @@ nonisolated extension LiveCaller {
       head.watch.target = watched.watch
       return head
     }
-    opening.transport.keepsTimeouts = transport.keepsTimeouts
+    opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered without asking the transport.
     guard var response = opened.response else {
@@ -3413,9 +3431,9 @@ nonisolated extension LiveCaller {
       return try await chunks.next()
     }
     do {
-      let keepsTimeouts: Bool = response.keepsTimeouts && self.system.sleep == nil
+      let enforcesTimeouts: Bool = response.enforcesTimeouts && self.system.sleep == nil
       let chunk: Data? =
-        keepsTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
+        enforcesTimeouts ? try await next() : try await self.system.limit(to: .seconds(300), next)
       // Streams of Swift end, as if they were complete, when their task is canceled.
       if chunk == nil { try Task.checkCancellation() }
       response.watched?.watch.count(chunk?.count ?? 0)
@@ -3477,7 +3495,7 @@ nonisolated extension AsyncThrowingStream where Element == Data, Failure == any 
   }
 }
 
-private nonisolated struct RuntimeSlowReader: Error {}
+private nonisolated struct RuntimeStreamOverflow: Error {}
 
 private nonisolated final class RuntimeStreamExchange:
   RuntimeSessionExchange, @unchecked Sendable
@@ -3493,7 +3511,7 @@ private nonisolated final class RuntimeStreamExchange:
   #endif
   private var waiter: Waiter?
   private let system: CallSystem
-  private var stopAlarm: (() -> Void)?
+  private var stopTimer: (() -> Void)?
 
   init(limit: Int, system: CallSystem = .current) {
     self.system = system
@@ -3515,7 +3533,7 @@ private nonisolated final class RuntimeStreamExchange:
           }
           guard self.result == nil else { return self.result }
           self.waiter = continuation
-          self.stopAlarm = self.system.alarm(after: .seconds(300)) { [weak self] () -> Void in
+          self.stopTimer = self.system.startTimer(after: .seconds(300)) { [weak self] () -> Void in
             self?.stop(URLError(.timedOut))
           }
           return nil
@@ -3568,7 +3586,7 @@ private nonisolated final class RuntimeStreamExchange:
     }
     if isTooMuch {
       // A reader that is behind still gets what came before.
-      self.stop(RuntimeSlowReader(), dropsChunks: false)
+      self.stop(RuntimeStreamOverflow(), dropsChunks: false)
     }
     waiter?.resume(returning: data)
   }
@@ -3603,8 +3621,8 @@ private nonisolated final class RuntimeStreamExchange:
   }
 
   private func takeWaiter() -> Waiter? {
-    self.stopAlarm?()
-    self.stopAlarm = nil
+    self.stopTimer?()
+    self.stopTimer = nil
     defer { self.waiter = nil }
     return self.waiter
   }
@@ -3629,7 +3647,10 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   static let hasText: Bool = true
 
   private(set) var lastEventID: String = ""
-  private(set) var reconnectionTime: Duration?
+
+  private(set) var eventName: String?
+  var addsName: Bool = false
+  private var name: String = ""
 
   private let limit: Int
   private let end: Data?
@@ -3664,6 +3685,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         try self.read(line)
         continue
       }
+      self.eventName = self.name.isEmpty ? nil : self.name
+      self.name = ""
       if self.hasData {
         defer {
           self.data = Data()
@@ -3671,6 +3694,11 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         }
         if self.data == self.end {
           return .end
+        }
+        if self.addsName, let name = self.eventName {
+          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
+          let object: Data = isNothing ? Data("{}".utf8) : self.data
+          return .content(object.adding(name, for: "event"))
         }
         return .content(self.data)
       }
@@ -3691,17 +3719,14 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
     // Most lines are data, which has to become no text.
     guard !line[..<colon].elementsEqual("data".utf8) else { return try self.add(value) }
     switch String(decoding: line[..<colon], as: UTF8.self) {
+    case "event":
+      self.name = String(decoding: value, as: UTF8.self)
     case "id":
       if !value.contains(0) {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
-    case "retry":
-      let isNumber: Bool = value.allSatisfy { (0x30...0x39).contains($0) }
-      if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {
-        self.reconnectionTime = .milliseconds(milliseconds)
-      }
     default:
-      // Whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
       break
     }
   }
@@ -3719,16 +3744,26 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 }
 
 nonisolated extension LiveCaller {
-  /// The data of each event, decoded from JSON up to the data `[DONE]`, which many services end a
-  /// stream with; a `String` is the data itself.
+  /// The data of each event, decoded from JSON; a `String` is the data itself.
+  ///
+  /// - Parameters:
+  ///   - end: The data that ends the stream; nil: `[DONE]`, where data is JSON.
+  ///   - isNamed: Data that is a JSON object gets the name of its event as `event`.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func events<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil, named isNamed: Bool = false
   ) async throws -> ResponseStream<Value> {
-    let format = RuntimeServerSentEvents(end: Value.self == String.self ? nil : "[DONE]")
+    let format = RuntimeServerSentEvents(of: type, until: end, named: isNamed)
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+nonisolated extension RuntimeServerSentEvents {
+  init<Value>(of type: Value.Type, until end: String?, named isNamed: Bool) {
+    self.init(end: end ?? (type == String.self ? nil : "[DONE]"))
+    self.addsName = isNamed
   }
 }
 
@@ -4077,6 +4112,8 @@ nonisolated extension LiveCaller {
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
+
+  var end: String?
   private var lines: RuntimeLineBuffer
 
   init(limit: Int = Self.standardLimit) {
@@ -4105,6 +4142,12 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if let end = self.end {
+      let text: Substring = String(decoding: line, as: UTF8.self).drop { $0.isWhitespace }
+      if text.hasPrefix(end), text.dropFirst(end.count).allSatisfy({ $0.isWhitespace }) {
+        return .end
+      }
+    }
     // Texts of `application/json-seq` begin with a record separator (RFC 7464).
     let value = line.drop { $0 == 0x1E }
     let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
@@ -4114,13 +4157,17 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
 nonisolated extension LiveCaller {
   /// The value of each line.
+  ///
+  /// - Parameter end: The line that ends the stream; nil: nothing but the end of the body does.
   #if compiler(>=6.2)
     @concurrent
   #endif
   func lines<Value: Decodable & Sendable>(
-    _ call: EndpointCall, as type: Value.Type
+    _ call: EndpointCall, as type: Value.Type, until end: String? = nil
   ) async throws -> ResponseStream<Value> {
-    try await self.elements(of: call, in: RuntimeJSONLines(), as: type)
+    var format = RuntimeJSONLines()
+    format.end = end
+    return try await self.elements(of: call, in: format, as: type)
   }
 }
 
@@ -4150,6 +4197,10 @@ nonisolated extension LiveCaller {
     _ call: EndpointCall, as type: Value.Type, at path: [JSONPathStep] = [],
     takesNotModified: Bool = false
   ) async throws -> Response<Value> {
+    var call: EndpointCall = call
+    if takesNotModified {
+      call.otherStatuses = [304]
+    }
     let response: HTTPResponse = try await self.success(of: call, accept: "application/json")
     do {
       let value: Value = try RuntimeJSONCoding.decode(
@@ -4840,8 +4891,96 @@ nonisolated extension PageSequence.Link {
   }
 }
 
+nonisolated extension [AnyHashable?] {
+  fileprivate func matches(_ other: Self) -> Bool {
+    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
+      one == nil || other == nil || one == other
+    }
+  }
+}
+
+/// How far the loading of a value is: what a view shows.
+nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
+  /// Nothing was asked for.
+  case idle
+  /// The request has no response yet. `previous` was loaded before, and may still be shown.
+  case active(Request, previous: Value?)
+  case loaded(Request, Value)
+  /// The request failed. `previous` was loaded before, and may still be shown.
+  case failed(Request, any Error, previous: Value?)
+
+  /// What was loaded last, whatever became of the requests after it.
+  var value: Value? {
+    switch self {
+    case .idle: nil
+    case .loaded(_, let value): value
+    case .active(_, let previous), .failed(_, _, let previous): previous
+    }
+  }
+
+  /// The request that runs, or else the one that ended last; nil before the first.
+  var request: Request? {
+    switch self {
+    case .idle: nil
+    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
+    }
+  }
+
+  /// Why the request failed; nil unless it did.
+  var error: (any Error)? {
+    if case .failed(_, let error, _) = self { error } else { nil }
+  }
+
+  /// Whether a request runs.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  func replacing(_ value: Value) -> Self {
+    switch self {
+    case .active(let request, .some): .active(request, previous: value)
+    case .loaded(let request, _): .loaded(request, value)
+    case .failed(let request, let error, .some): .failed(request, error, previous: value)
+    case .idle, .active(_, nil), .failed(_, _, nil): self
+    }
+  }
+}
+
+/// How far a load of a store is, for views that need neither its request nor its value.
+nonisolated enum StoreLoadState: Equatable, Sendable {
+  case idle
+  case loading
+  case loaded
+  /// With a sentence for people.
+  case failed(String)
+}
+
+nonisolated extension Loading {
+  /// How far it is.
+  var state: StoreLoadState {
+    switch self {
+    case .idle: .idle
+    case .active: .loading
+    case .loaded: .loaded
+    case .failed(_, let error, _): .failed(Self.sentence(error))
+    }
+  }
+
+  private static func sentence(_ error: any Error) -> String {
+    if let text = (error as? any LocalizedError)?.errorDescription { return text }
+    let isOffline: Bool =
+      switch (error as? URLError)?.code {
+      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
+      default: false
+      }
+    return isOffline
+      ? NSLocalizedString("You are offline.", comment: "An error of a client")
+      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+  }
+}
+
 @MainActor
-final class LoadSequence<Request: Sendable, Value: Sendable> {
+final class StoreLoader<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
 
   /// The latest request; after a cancellation the one of what is shown, if there is any.
@@ -4871,20 +5010,16 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   func load<Owner: AnyObject>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
     await self.load(
-      request,
-      scope: scope,
-      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+      request, scope: scope, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?],
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
@@ -4982,88 +5117,32 @@ final class LoadSequence<Request: Sendable, Value: Sendable> {
   }
 }
 
-/// How far the loading of a value is: what a view shows.
-nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
-  /// Nothing was asked for.
-  case idle
-  /// The request has no response yet. `previous` was loaded before, and may still be shown.
-  case active(Request, previous: Value?)
-  case loaded(Request, Value)
-  /// The request failed. `previous` was loaded before, and may still be shown.
-  case failed(Request, any Error, previous: Value?)
-
-  /// What was loaded last, whatever became of the requests after it.
-  var value: Value? {
-    switch self {
-    case .idle: nil
-    case .loaded(_, let value): value
-    case .active(_, let previous), .failed(_, _, let previous): previous
-    }
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
   }
 
-  /// The request that runs, or else the one that ended last; nil before the first.
-  var request: Request? {
-    switch self {
-    case .idle: nil
-    case .active(let request, _), .loaded(let request, _), .failed(let request, _, _): request
-    }
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
   }
 
-  /// Why the request failed; nil unless it did.
-  var error: (any Error)? {
-    if case .failed(_, let error, _) = self { error } else { nil }
-  }
-
-  /// Whether a request runs.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  func replacing(_ value: Value) -> Self {
-    switch self {
-    case .active(let request, .some): .active(request, previous: value)
-    case .loaded(let request, _): .loaded(request, value)
-    case .failed(let request, let error, .some): .failed(request, error, previous: value)
-    case .idle, .active(_, nil), .failed(_, _, nil): self
-    }
-  }
-}
-
-/// How far a load of a store is, for views that need neither its request nor its value.
-nonisolated enum StoreLoadState: Equatable, Sendable {
-  case idle
-  case loading
-  case loaded
-  /// With a sentence for people.
-  case failed(String)
-}
-
-nonisolated extension Loading {
-  /// How far it is.
-  var state: StoreLoadState {
-    switch self {
-    case .idle: .idle
-    case .active: .loading
-    case .loaded: .loaded
-    case .failed(_, let error, _): .failed(Self.sentence(error))
-    }
-  }
-
-  private static func sentence(_ error: any Error) -> String {
-    if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    let isOffline: Bool =
-      switch (error as? URLError)?.code {
-      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
-      default: false
-      }
-    return isOffline
-      ? NSLocalizedString("You are offline.", comment: "An error of a client")
-      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+  func settle(scope: [AnyHashable?]) {
+    if !self.isShown(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
   }
 }
 
 @MainActor
-final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
@@ -5079,16 +5158,13 @@ final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?,
-    scope: [AnyHashable?] = [],
+    _ name: Name, on id: ID?, scope: [AnyHashable?] = [],
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.startedCount += 1
     let number = self.startedCount
-    let key = States.Key(
-      scope: scope,
-      name: name, id: id)
+    let key = States.Key(scope: scope, name: name, id: id)
     owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
@@ -5301,7 +5377,96 @@ nonisolated enum LaunchScenario {
   }
 }
 
-extension LoadSequence {
+/// How far the loading of the pages after the first is: what a view shows below a list.
+///
+/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
+/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
+nonisolated enum LoadingMore: Sendable {
+  /// Nothing follows what is shown, or nothing was loaded.
+  case ended
+  /// There may be more, which has not been asked for.
+  case idle(attempt: Int)
+  /// The next page has no response yet.
+  case active(attempt: Int)
+  /// The next page could not be loaded; another try starts with it.
+  case failed(any Error)
+  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
+  /// more is loaded.
+  case stopped(any Error)
+
+  /// Whether there may be another page.
+  var hasMore: Bool {
+    switch self {
+    case .ended, .stopped: false
+    case .idle, .active, .failed: true
+    }
+  }
+
+  /// Whether the next page is being loaded.
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  /// The number of the attempt to load the next page; nil where none is to be made by itself.
+  var attempt: Int? {
+    switch self {
+    case .idle(let attempt), .active(let attempt): attempt
+    case .ended, .failed, .stopped: nil
+    }
+  }
+
+  /// Why the next page could not be loaded; nil unless it could not.
+  var error: (any Error)? {
+    switch self {
+    case .failed(let error), .stopped(let error): error
+    case .ended, .idle, .active: nil
+    }
+  }
+}
+
+private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
+  private let task: Task<Void, Never>
+  private let lock = NSLock()
+  private var waiting: Int = 1
+
+  init(_ task: Task<Void, Never>) {
+    self.task = task
+  }
+
+  func enter() -> Bool {
+    self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting += 1
+      return true
+    }
+  }
+
+  func wait() async {
+    await withTaskCancellationHandler {
+      await self.task.value
+    } onCancel: {
+      self.leave()
+    }
+  }
+
+  func cancel() {
+    self.lock.withLock { self.waiting = 0 }
+    self.task.cancel()
+  }
+
+  private func leave() {
+    let isLast: Bool = self.lock.withLock {
+      guard self.waiting > 0 else { return false }
+      self.waiting -= 1
+      return self.waiting == 0
+    }
+    if isLast {
+      self.task.cancel()
+    }
+  }
+}
+
+extension StoreLoader {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
@@ -5310,67 +5475,54 @@ extension LoadSequence {
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items, showing: { $0 })
+      request, scope: scope, into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the
   /// first, since views tell items apart by their ids.
   func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    scope: [AnyHashable?] = [],
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      scope: scope,
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    scope: [AnyHashable?],
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
@@ -5379,11 +5531,7 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(
-      request,
-      scope: scope,
-      into: state, of: owner
-    ) {
+    await self.load(request, scope: scope, into: state, of: owner) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)
@@ -5581,96 +5729,7 @@ nonisolated extension Array {
   }
 }
 
-/// How far the loading of the pages after the first is: what a view shows below a list.
-///
-/// `attempt` is an `id` for the `task` of a view that loads more as soon as it is visible: a number
-/// that grows when there is a reason to load again, since a page has arrived or a load has ended.
-nonisolated enum LoadingMore: Sendable {
-  /// Nothing follows what is shown, or nothing was loaded.
-  case ended
-  /// There may be more, which has not been asked for.
-  case idle(attempt: Int)
-  /// The next page has no response yet.
-  case active(attempt: Int)
-  /// The next page could not be loaded; another try starts with it.
-  case failed(any Error)
-  /// What was loaded names a page that cannot follow, such as one that was there before: nothing
-  /// more is loaded.
-  case stopped(any Error)
-
-  /// Whether there may be another page.
-  var hasMore: Bool {
-    switch self {
-    case .ended, .stopped: false
-    case .idle, .active, .failed: true
-    }
-  }
-
-  /// Whether the next page is being loaded.
-  var isActive: Bool {
-    if case .active = self { true } else { false }
-  }
-
-  /// The number of the attempt to load the next page; nil where none is to be made by itself.
-  var attempt: Int? {
-    switch self {
-    case .idle(let attempt), .active(let attempt): attempt
-    case .ended, .failed, .stopped: nil
-    }
-  }
-
-  /// Why the next page could not be loaded; nil unless it could not.
-  var error: (any Error)? {
-    switch self {
-    case .failed(let error), .stopped(let error): error
-    case .ended, .idle, .active: nil
-    }
-  }
-}
-
-private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
-  private let task: Task<Void, Never>
-  private let lock = NSLock()
-  private var waiting: Int = 1
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
-
-  func enter() -> Bool {
-    self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting += 1
-      return true
-    }
-  }
-
-  func wait() async {
-    await withTaskCancellationHandler {
-      await self.task.value
-    } onCancel: {
-      self.leave()
-    }
-  }
-
-  func cancel() {
-    self.lock.withLock { self.waiting = 0 }
-    self.task.cancel()
-  }
-
-  private func leave() {
-    let isLast: Bool = self.lock.withLock {
-      guard self.waiting > 0 else { return false }
-      self.waiting -= 1
-      return self.waiting == 0
-    }
-    if isLast {
-      self.task.cancel()
-    }
-  }
-}
-
-extension LoadSequence {
+extension StoreLoader {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
@@ -5688,33 +5747,26 @@ extension LoadSequence {
   ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
   ///     item of the list, as mocks do, it changes that one.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>,
-    scope: [AnyHashable?] = [],
+    _ id: ID, by key: KeyPath<Item, ID>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      scope: scope,
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>,
-    scope: [AnyHashable?] = [],
+    _ id: ID, by key: KeyPath<Item, ID?>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      scope: scope,
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?,
-    scope: [AnyHashable?],
+    _ id: ID, by key: @escaping (Item) -> ID?, scope: [AnyHashable?],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
@@ -5862,7 +5914,7 @@ private final class RuntimePendingChange<Value> {
   }
 }
 
-extension LoadSequence {
+extension StoreLoader {
   fileprivate func countRemovals() {
     for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
       change.isCounted = true
@@ -5881,38 +5933,6 @@ extension LoadSequence {
   fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
-  }
-}
-
-extension LoadSequence {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-  func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
-    self.shownScope = scope
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-  }
-}
-
-nonisolated extension [AnyHashable?] {
-  fileprivate func matches(_ other: Self) -> Bool {
-    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
-      one == nil || other == nil || one == other
-    }
   }
 }
 
@@ -5943,15 +5963,19 @@ nonisolated extension PageSequence {
   /// offset, and the pages would never end.
   ///
   /// - Parameters:
+  ///   - step: How far a page leads; nil: as far as it has items.
   ///   - operation: The client and the endpoint, for errors.
+  ///   - more: Whether pages follow one, given the offset of its end.
   init<Offset: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
-    offset: Offset,
-    of operation: (client: String, endpoint: String),
+    offset: Offset, step: Int? = nil, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Offset) async throws -> Page,
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Offset, Item>(
+      more: more, end: Int(clamping: offset),
       first: offset, back: { (removed: Int, _: Int) -> (Int, Int) in (removed, removed) },
+      step: { (count: Int) -> Int in step.map { $0 > 0 ? $0 : count } ?? count },
       operation: operation, fetch: fetch, items: items
     ).link(to: offset)
   }
@@ -5963,12 +5987,15 @@ nonisolated extension PageSequence {
   ///
   /// - Parameters:
   ///   - operation: The client and the endpoint, for errors.
+  ///   - more: Whether pages follow one, given the number of items up to its end.
   init<Number: FixedWidthInteger & Sendable, Item: Equatable & Sendable>(
     page: Number, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Number) async throws -> Page,
+    more: @escaping @Sendable (Page, Int) -> Bool = { (_: Page, _: Int) -> Bool in true },
     items: @escaping @Sendable (Page) -> [Item]
   ) {
     self.first = RuntimePageCounter<Page, Number, Item>(
+      more: more, end: 0,
       first: page,
       back: { (removed: Int, size: Int) -> (Int, Int) in
         let pages: Int = (removed + size - 1) / Swift.max(size, 1)

@@ -147,11 +147,11 @@ final class BoardStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
-  private let issuesLoads = LoadSequence<TrackerClient.ListIssuesRequest, [TrackerClient.Issue]>()
-  private let changesLoads = LoadSequence<
+  private let issuesLoads = StoreLoader<TrackerClient.ListIssuesRequest, [TrackerClient.Issue]>()
+  private let changesLoads = StoreLoader<
     TrackerClient.ListChangesRequest, [TrackerClient.ChangeRequest]
   >()
-  private let runs = ActionSequence<ActionName, Int>()
+  private let runs = StoreActionRunner<ActionName, Int>()
 
   init(client: TrackerClient) {
     self.client = client
@@ -518,8 +518,8 @@ final class FolderStore {
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
-  private let loads = LoadSequence<TrackerClient.ListMessagesRequest, [TrackerClient.Message]>()
-  private let runs = ActionSequence<ActionName, Int>()
+  private let loads = StoreLoader<TrackerClient.ListMessagesRequest, [TrackerClient.Message]>()
+  private let runs = StoreActionRunner<ActionName, Int>()
 
   init(client: TrackerClient) {
     self.client = client

@@ -61,9 +61,7 @@ private nonisolated struct RuntimeCallOptions: Sendable {
     var call: EndpointCall = call
     call.timeout = self.timeout ?? call.timeout
     call.retry = self.retry ?? call.retry
-    if call.isOwn {
-      call.headers = call.headers.replaced(by: self.headers)
-    }
+    if call.isOwn { call.headers = call.headers.replaced(by: self.headers) }
     return call
   }
 }
@@ -260,12 +258,12 @@ nonisolated struct DateCoding: Sendable {
 }
 
 nonisolated extension CallSystem {
-  fileprivate func alarm(
-    after time: Duration, _ ring: @escaping @Sendable () -> Void
+  fileprivate func startTimer(
+    after time: Duration, _ fire: @escaping @Sendable () -> Void
   ) -> () -> Void {
     if let sleep = self.sleep {
       let task = Task { () async -> Void in
-        if (try? await sleep(time)) != nil { ring() }
+        if (try? await sleep(time)) != nil { fire() }
       }
       return { task.cancel() }
     }
@@ -274,7 +272,7 @@ nonisolated extension CallSystem {
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
-      ring()
+      fire()
     }
     timer.schedule(deadline: .now() + max(0, min(time, Self.year) / .seconds(1)))
     timer.activate()
@@ -294,7 +292,7 @@ nonisolated extension CallSystem {
       }
     }
     defer { task.cancel() }
-    let stop: () -> Void = self.alarm(after: time) { () -> Void in
+    let stop: () -> Void = self.startTimer(after: time) { () -> Void in
       first.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }
@@ -314,6 +312,7 @@ nonisolated extension DescribedBriefly {
 /// What cannot be sent is remembered, and thrown when the call is sent.
 nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   private(set) var endpoint: String = ""
+  fileprivate var base: RuntimeCallBaseURL?
   /// For each attempt.
   var timeout: Duration
   var retry: RetryPolicy
@@ -324,6 +323,8 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var accept: String?
   /// Whether it goes to a server of the API: no other gets a credential, a cookie or a secret.
   var isOwn: Bool = true
+  var statuses: Range<Int> = 200..<300
+  var otherStatuses: Set<Int> = []
   private(set) var method: String = ""
   private(set) var pathTemplate: String = ""
   var path: String = ""
@@ -521,9 +522,9 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
   var send: @Sendable (HTTPRequest) async throws -> HTTPResponse {
-    didSet { self.keepsTimeouts = false }
+    didSet { self.enforcesTimeouts = false }
   }
-  var keepsTimeouts: Bool = false
+  var enforcesTimeouts: Bool = false
 }
 
 nonisolated extension HTTPTransport {
@@ -531,7 +532,7 @@ nonisolated extension HTTPTransport {
   init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.init(
       send: send,
-      keepsTimeouts: false)
+      enforcesTimeouts: false)
   }
 }
 
@@ -576,7 +577,7 @@ nonisolated extension HTTPTransport {
   fileprivate static func urlSession(_ driver: RuntimeSessionDriver) -> HTTPTransport {
     HTTPTransport(
       send: { try await driver.send($0) },
-      keepsTimeouts: true)
+      enforcesTimeouts: true)
   }
 }
 
@@ -601,7 +602,6 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 /// All of it runs off the actor that calls, which may be the main actor.
 nonisolated final class LiveCaller: Sendable {
   let client: String
-  fileprivate let base: RuntimeCallBaseURL?
   fileprivate let common: EndpointCall
   let middleware: [HTTPMiddleware]
   let perAttempt: [HTTPMiddleware]
@@ -609,15 +609,18 @@ nonisolated final class LiveCaller: Sendable {
 
   init(
     client: String, baseURL: URL?, headers: [HTTPHeader] = [],
+    prepare: (inout EndpointCall) -> Void = { (_: inout EndpointCall) -> Void in },
     dates: DateCoding = .iso8601, timeout: Duration = .seconds(60), retry: RetryPolicy = .none,
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
     self.client = client
-    self.base = baseURL.flatMap { RuntimeCallBaseURL($0) }
-    self.common = EndpointCall(
+    var common = EndpointCall(
+      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
       transport: transport)
+    prepare(&common)
+    self.common = common
     self.middleware = middleware
     self.perAttempt = perAttempt
     self.system = system
@@ -645,9 +648,7 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  func success(
-    of call: EndpointCall, accept: String?, statuses: Range<Int> = 200..<300
-  ) async throws -> HTTPResponse {
+  func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
@@ -664,7 +665,8 @@ nonisolated final class LiveCaller: Sendable {
       throw self.error(
         .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
     }
-    guard statuses.contains(response.status) else {
+    guard call.statuses.contains(response.status) else {
+      if call.otherStatuses.contains(response.status) { return response }
       throw self.error(.status, call, response)
     }
     return response
@@ -674,9 +676,9 @@ nonisolated final class LiveCaller: Sendable {
     var system: CallSystem = self.system
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
-    // A transport that keeps timeouts ends calls itself.
+    // A transport that enforces timeouts ends calls itself.
     system.isLimited =
-      !self.keepsTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
+      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
     guard system.isLimited else { return try await self.attempts(request, call, system) }
     return try await system.limit(to: system.time) { [system] in
       try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
@@ -701,7 +703,7 @@ nonisolated final class LiveCaller: Sendable {
   func attempt(
     _ request: HTTPRequest, _ call: EndpointCall, _ system: CallSystem
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
-    guard !self.keepsTimeouts(call) else {
+    guard !self.enforcesTimeouts(call) else {
       let time: Duration = min(request.timeout, system.timeLeft)
       return try await self.follow(request, call, until: .now.advanced(by: time))
     }
@@ -710,8 +712,8 @@ nonisolated final class LiveCaller: Sendable {
     }
   }
 
-  private func keepsTimeouts(_ call: EndpointCall) -> Bool {
-    call.transport.keepsTimeouts && self.system.sleep == nil
+  private func enforcesTimeouts(_ call: EndpointCall) -> Bool {
+    call.transport.enforcesTimeouts && self.system.sleep == nil
   }
 }
 
@@ -861,7 +863,7 @@ nonisolated extension LiveCaller {
   }
 
   func url(of call: EndpointCall) throws -> URL {
-    guard let base = self.base else {
+    guard let base = call.base else {
       throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
     }
     var start: String = base.start
@@ -1006,7 +1008,6 @@ private nonisolated enum RuntimeJSONCoding {
       throw DecodingError.dataCorrupted(context)
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
-    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
@@ -1062,9 +1063,8 @@ nonisolated private struct RuntimeJSONPart<Value: Decodable>: Decodable {
     for step in steps as? [JSONPathStep] ?? [] {
       let isNull: Bool = try part.singleValueContainer().decodeNil()
       guard let next = isNull ? nil : try step.take(part) else {
-        let context = DecodingError.Context(
-          codingPath: part.codingPath, debugDescription: "missing")
-        throw DecodingError.keyNotFound(step.key, context)
+        throw DecodingError.keyNotFound(
+          step.key, .init(codingPath: part.codingPath, debugDescription: "missing"))
       }
       part = next
     }
@@ -1218,10 +1218,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     let queue = RuntimeReportQueue()
     queue.maxConcurrentOperationCount = 1
     self.session = URLSession(
-      configuration: Self.unhurried(configuration), delegate: self.delegate, delegateQueue: queue)
+      configuration: Self.untimed(configuration), delegate: self.delegate, delegateQueue: queue)
   }
 
-  static func unhurried(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+  static func untimed(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
     guard let copy = configuration.copy() as? URLSessionConfiguration else { return configuration }
     copy.timeoutIntervalForRequest = self.timeout
     return copy
@@ -1237,7 +1237,7 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     _ request: HTTPRequest, _ exchange: RuntimeSessionExchange
   ) async throws -> HTTPResponse {
     try Task.checkCancellation()
-    let stop: () -> Void = system.alarm(after: request.timeout) { () -> Void in
+    let stop: () -> Void = system.startTimer(after: request.timeout) { () -> Void in
       exchange.response.set(.failure(URLError(.timedOut)))
     }
     defer { stop() }

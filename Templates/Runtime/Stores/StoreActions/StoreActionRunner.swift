@@ -1,6 +1,6 @@
 /// The actions of a store: what runs, and what became of it.
 @MainActor
-public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
+public final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   public typealias States = ActionStates<Name, ID>
 
   private var running: [Int: Task<Void, any Error>] = [:]
@@ -13,26 +13,17 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
   ///
   /// - Parameters:
   ///   - id: Of the item that it is about; nil: it is about no single one.
-  // Only for listScopes:
   ///   - scope: Which list that item is in.
-  // For all:
   ///   - states: Where the owner shows what became of it.
   /// - Returns: Whether it succeeded: a canceled one has not, and has no error either.
   public func perform<Owner: AnyObject>(
-    _ name: Name, on id: ID?,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ name: Name, on id: ID?, scope: [AnyHashable?] = [],
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
     self.startedCount += 1
     let number = self.startedCount
-    let key = States.Key(
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      name: name, id: id)
+    let key = States.Key(scope: scope, name: name, id: id)
     owner[keyPath: states].begin(key)
     let task = Task { try await action() }
     self.running[number] = task
@@ -73,23 +64,19 @@ public final class ActionSequence<Name: Hashable & Sendable, ID: Hashable> {
 /// succeeds, or until it is dismissed.
 public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> {
   fileprivate struct Key: Hashable {
-    #if listScopes
-      let scope: [AnyHashable?]
-    #endif
+    let scope: [AnyHashable?]
     let name: Name
     let id: ID?
-    #if listScopes
 
-      /// Whether its item may be in one of the lists that are shown. A list that was never loaded
-      /// counts where no other one was: a view of the item alone has loaded none.
-      func isShown(in scopes: [[AnyHashable?]]) -> Bool {
-        scopes.isEmpty
-          || scopes.contains { (scope: [AnyHashable?]) -> Bool in
-            scope.matches(self.scope)
-              && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
-          }
-      }
-    #endif
+    /// Whether its item may be in one of the lists that are shown. A list that was never loaded
+    /// counts where no other one was: a view of the item alone has loaded none.
+    func isShown(in scopes: [[AnyHashable?]]) -> Bool {
+      scopes.isEmpty
+        || scopes.contains { (scope: [AnyHashable?]) -> Bool in
+          scope.matches(self.scope)
+            && !scopes.contains { $0.count > scope.count && $0.starts(with: scope) }
+        }
+    }
   }
 
   /// How often each runs.
@@ -99,14 +86,10 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
 
   public init() {}
 
-  #if listScopes
-    /// - Parameter scopes: Which lists are shown: an item is in any of them.
-    public func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
-      self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
-    }
-  #else
-    public func isPending(_ id: ID) -> Bool { self.running.keys.contains { $0.id == id } }
-  #endif
+  /// - Parameter scopes: Which lists are shown: an item is in any of them.
+  public func isPending(_ id: ID, scopes: [AnyHashable?]...) -> Bool {
+    self.running.keys.contains { $0.id == id && $0.isShown(in: scopes) }
+  }
 
   public func isPending(_ name: Name) -> Bool { self.running.keys.contains { $0.name == name } }
 
@@ -118,27 +101,18 @@ public nonisolated struct ActionStates<Name: Hashable & Sendable, ID: Hashable> 
   public mutating func dismiss(_ name: Name) {
     self.failures.removeAll { $0.key.name == name }
   }
-  #if listScopes
 
-    public func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
-      self.failures.last {
-        $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
-      }?.error
+  public func error(of name: Name, id: ID, scopes: [AnyHashable?]...) -> (any Error)? {
+    self.failures.last {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
+    }?.error
+  }
+
+  public mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
+    self.failures.removeAll {
+      $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
     }
-
-    public mutating func dismiss(_ name: Name, id: ID, scopes: [AnyHashable?]...) {
-      self.failures.removeAll {
-        $0.key.name == name && $0.key.id == id && $0.key.isShown(in: scopes)
-      }
-    }
-  #else
-
-    public func error(of name: Name, id: ID) -> (any Error)? {
-      self.failures.last { $0.key == Key(name: name, id: id) }?.error
-    }
-
-    public mutating func dismiss(_ name: Name, id: ID) { self.forget(Key(name: name, id: id)) }
-  #endif
+  }
 
   fileprivate mutating func begin(_ key: Key) {
     self.forget(key)

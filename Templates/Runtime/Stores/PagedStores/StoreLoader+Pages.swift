@@ -1,93 +1,60 @@
-extension LoadSequence {
+extension StoreLoader {
   /// Loads the first page with items, and cancels what runs.
   ///
   /// - Parameters:
-  // Only for listScopes:
   ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
-  // For all:
   ///   - state: Where the owner shows how far it is.
   ///   - more: Where the owner shows whether more follows.
   ///   - items: What the pages hold.
   public func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, more, of: owner, items: items, showing: { $0 })
+      request, scope: scope, into: state, more, of: owner, items: items, showing: { $0 })
   }
 
   /// The same where items have ids: of those with one id the last is shown, in the place of the
   /// first, since views tell items apart by their ids.
   public func load<Owner: AnyObject, Item: Identifiable & Sendable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0.id }) })
   }
 
   /// The same where another property tells items apart.
   public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   /// The same where items may have no id: those without are all shown.
   public func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, by key: KeyPath<Item, ID?>
   ) async where Value == [Item] {
     await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, more, of: owner, items: items,
+      request, scope: scope, into: state, more, of: owner, items: items,
       showing: { [].adding($0, by: { $0[keyPath: key] }) })
   }
 
   private func load<Owner: AnyObject, Item: Sendable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?],
-    // For all:
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner,
     items: PageItemSequence<Item>, showing shown: @escaping ([Item]) -> [Item]
@@ -96,13 +63,7 @@ extension LoadSequence {
     self.cancelMore(more, of: owner)
     let first = items.pages.first
     let removed = self.removed
-    await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, of: owner
-    ) {
+    await self.load(request, scope: scope, into: state, of: owner) {
       try await first.itemsAndNextPage()
     } value: { items, nextPage in
       self.settleMore(nextPage)

@@ -4,7 +4,7 @@ import Testing
 @testable import ClientsmithRuntime
 
 @MainActor
-@Suite(.timeLimit(.minutes(5))) struct LoadSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct StoreLoaderTests {
   private enum Failure: Error { case first, second }
 
   private let owner = LoadOwner()

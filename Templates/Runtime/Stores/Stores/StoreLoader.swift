@@ -1,6 +1,6 @@
 /// The loads of one value, of which only the latest counts.
 @MainActor
-public final class LoadSequence<Request: Sendable, Value: Sendable> {
+public final class StoreLoader<Request: Sendable, Value: Sendable> {
   public typealias State = Loading<Request, Value>
 
   /// The latest request; after a cancellation the one of what is shown, if there is any.
@@ -20,18 +20,16 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     var attempt = 0
     /// The page after those that are shown.
     var nextPage: PageSequence<Value>.Link?
-    /// How many items are gone that were before it, where its place depends on them.
-    var removed = 0
   #endif
+  /// How many items are gone that were before the next page, where its place depends on them.
+  var removed = 0
   #if optimisticStores
     internal var changes: [RuntimePendingChange<Value>] = []
     /// What is shown but for the changes, where there are some.
     var base: Value?
   #endif
-  #if listScopes
-    /// Which list is shown; nil: none is.
-    internal var shownScope: [AnyHashable?]?
-  #endif
+  /// Which list is shown; nil: none is.
+  internal var shownScope: [AnyHashable?]?
 
   public nonisolated init() {}
 
@@ -41,25 +39,16 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   /// load.
   ///
   /// - Parameters:
-  // Only for listScopes:
   ///   - scope: Which list it is, such as that of one repository; actions on its items say it too.
-  // For all:
   ///   - state: Where the owner shows how far it is.
   ///   - fetch: What brings the value.
   public func load<Owner: AnyObject>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ request: Request, scope: [AnyHashable?] = [],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Value
   ) async {
     await self.load(
-      request,
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
+      request, scope: scope, into: state, of: owner, fetch: fetch, value: { $0 }, ended: {})
   }
 
   /// Loads what holds a value.
@@ -68,10 +57,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
   ///   - value: Called with what the latest load brought, before its value is shown.
   ///   - ended: Called when the latest load has ended, however it did, before that is shown.
   func load<Owner: AnyObject, Loaded: Sendable>(
-    _ request: Request,
-    // Only for listScopes:
-    scope: [AnyHashable?],
-    // For all:
+    _ request: Request, scope: [AnyHashable?],
     into state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     fetch: @escaping @Sendable () async throws -> Loaded, value: @escaping (Loaded) -> Value,
     ended: @escaping () -> Void
@@ -92,9 +78,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          #if listScopes
-            self.settle(scope: scope)
-          #endif
+          self.settle(scope: scope)
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
           #endif
@@ -147,9 +131,7 @@ public final class LoadSequence<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    #if listScopes
-      self.shownScope = nil
-    #endif
+    self.shownScope = nil
     #if optimisticStores
       self.changes = []
       self.base = nil

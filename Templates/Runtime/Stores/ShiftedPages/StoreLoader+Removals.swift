@@ -1,4 +1,4 @@
-extension LoadSequence {
+extension StoreLoader {
   /// Counts the items that actions have removed from the pages that are shown: where pages are
   /// asked for by a number or an offset, what follows them has moved up by one for each.
   ///

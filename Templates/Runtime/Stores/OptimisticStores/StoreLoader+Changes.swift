@@ -1,4 +1,4 @@
-extension LoadSequence {
+extension StoreLoader {
   /// Shows at once what an action makes of an item, and takes that back if the action fails.
   ///
   /// What is loaded meanwhile is shown with the change, too. Taking it back concerns this change
@@ -9,52 +9,33 @@ extension LoadSequence {
   /// - Parameters:
   ///   - id: Of the item.
   ///   - key: Where items have it.
-  // Only for listScopes:
   ///   - scope: Which list the item is in, such as that of one repository: others do not change.
-  // For all:
   ///   - state: Where the owner shows the items.
   ///   - change: Returns what the item becomes, or nil to remove it. By default it stays as it is
   ///     until the action has ended.
   ///   - action: Returns the item as it is then, or nil to keep the change. If it returns another
   ///     item of the list, as mocks do, it changes that one.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID>,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ id: ID, by key: KeyPath<Item, ID>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   /// The same where items may have no id.
   public func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: KeyPath<Item, ID?>,
-    // Only for listScopes:
-    scope: [AnyHashable?] = [],
-    // For all:
+    _ id: ID, by key: KeyPath<Item, ID?>, scope: [AnyHashable?] = [],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item? = { $0 }, action: () async throws -> Item?
   ) async throws where Value == [Item] {
     try await self.change(
-      id, by: { $0[keyPath: key] },
-      // Only for listScopes:
-      scope: scope,
-      // For all:
-      in: state, of: owner, to: change, action: action)
+      id, by: { $0[keyPath: key] }, scope: scope, in: state, of: owner, to: change, action: action)
   }
 
   private func change<Owner: AnyObject, Item, ID: Hashable>(
-    _ id: ID, by key: @escaping (Item) -> ID?,
-    // Only for listScopes:
-    scope: [AnyHashable?],
-    // For all:
+    _ id: ID, by key: @escaping (Item) -> ID?, scope: [AnyHashable?],
     in state: ReferenceWritableKeyPath<Owner, State>, of owner: Owner,
     to change: @escaping (Item) -> Item?, action: () async throws -> Item?
   ) async throws where Value == [Item] {
@@ -63,10 +44,8 @@ extension LoadSequence {
     } concerns: { items in
       items.contains { key($0) == id }
     }
-    #if listScopes
-      change.scope = scope
-      change.isShown = self.isShown(scope)
-    #endif
+    change.scope = scope
+    change.isShown = self.isShown(scope)
     if self.changes.isEmpty { self.base = self.settled.value }
     self.changes.append(change)
     self.show(change, in: state, of: owner)
@@ -74,9 +53,7 @@ extension LoadSequence {
       let item = try await action()
       // After a reset nothing is known of it any more.
       guard self.changes.contains(where: { $0 === change }) else { return }
-      #if shiftedPages
-        change.removes = item == nil
-      #endif
+      change.removes = item == nil
       change.lastLoad = self.number
       if let item {
         let shown = change.apply
@@ -195,18 +172,14 @@ nonisolated extension Array {
 internal final class RuntimePendingChange<Value> {
   /// Of the item.
   let id: AnyHashable
-  #if listScopes
-    /// Which list the item is in.
-    var scope: [AnyHashable?] = []
-  #endif
+  /// Which list the item is in.
+  var scope: [AnyHashable?] = []
   /// Whether the list that the item is in is the one that is shown.
   var isShown = true
-  #if shiftedPages
-    /// Whether the action has succeeded and returned no item.
-    var removes = false
-    /// Whether the pages that follow begin earlier because of it.
-    var isCounted = false
-  #endif
+  /// Whether the action has succeeded and returned no item.
+  var removes = false
+  /// Whether the pages that follow begin earlier because of it.
+  var isCounted = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
   /// The latest load when its action succeeded; nil: it has not.
@@ -230,9 +203,7 @@ internal final class RuntimePendingChange<Value> {
   }
 
   func isOfSameItem(as other: RuntimePendingChange) -> Bool {
-    #if listScopes
-      guard self.scope.matches(other.scope) else { return false }
-    #endif
+    guard self.scope.matches(other.scope) else { return false }
     return self.id == other.id
   }
 

@@ -1,4 +1,4 @@
-extension LoadSequence {
+extension StoreLoader {
   /// Which list is shown, such as that of one repository. Before the first load it is any.
   ///
   /// - Parameters:
@@ -19,21 +19,10 @@ extension LoadSequence {
   /// Remembers which list has just been loaded. Changes of items of others wait until those are
   /// loaded again.
   func settle(scope: [AnyHashable?]) {
-    #if shiftedPages
-      if !self.isShown(scope) { self.removed = 0 }
-    #endif
+    if !self.isShown(scope) { self.removed = 0 }
     self.shownScope = scope
     #if optimisticStores
       for change in self.changes { change.isShown = self.isShown(change.scope) }
     #endif
-  }
-}
-
-nonisolated extension [AnyHashable?] {
-  /// Whether both can be the same list: nil matches any value.
-  internal func matches(_ other: Self) -> Bool {
-    zip(self, other).allSatisfy { (one: AnyHashable?, other: AnyHashable?) -> Bool in
-      one == nil || other == nil || one == other
-    }
   }
 }

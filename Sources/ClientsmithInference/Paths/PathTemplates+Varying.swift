@@ -1,0 +1,96 @@
+/// Which parts of paths vary.
+extension PathTemplates {
+  /// - Parameters:
+  ///   - parent: the segment that leads to the node; nil: a placeholder does, or nothing.
+  ///   - depth: how many segments lead to it.
+  func fold(_ node: Node, parent: String?, depth: Int) {
+    let isVersion =
+      PathIdentifiers.isVersion(parent ?? "")
+      || depth == 1 && PathIdentifiers.isShortNumber(parent ?? "")
+    let isBehindName = depth > 0 && parent != nil && !isVersion
+    let found =
+      isBehindName || !node.slots.isEmpty
+      ? varying(node, parent: parent ?? "")
+      : identifiers(node, behindPlaceholder: depth > 0 && parent == nil)
+    if !found.isEmpty {
+      for (text, value, ending) in found {
+        guard let child = node.children.removeValue(forKey: text) else { continue }
+        node.order.removeAll { $0 == text }
+        let slot = node.slot(endingIn: ending)
+        slot.values.append(value)
+        slot.isNamedID = slot.isNamedID || child.isNamedID
+        slot.node.merge(child)
+      }
+    }
+    for text in node.order {
+      if let child = node.children[text] { fold(child, parent: text, depth: depth + 1) }
+    }
+    for slot in node.slots { fold(slot.node, parent: nil, depth: depth + 1) }
+  }
+
+  /// What varies of a part, and what follows that in it.
+  private typealias Varying = (text: String, value: String, ending: String)
+
+  private func varying(_ node: Node, parent: String) -> [Varying] {
+    if node.slots.contains(where: \.node.isKnown) {
+      return node.order.compactMap { text in
+        guard node.children[text]?.isKnown == false,
+          let (slot, value) = node.slot(for: text, where: \.node.isKnown)
+        else { return nil }
+        return (text, value, slot.ending)
+      }
+    }
+    let isPlural = Singular.word(parent) != parent
+    var varying = node.order.compactMap { text -> Varying? in
+      let isNamed = node.children[text]?.isNamedByAnswer == true
+      for (value, ending) in [(text, ""), PathEnding.divided(text)]
+      where PathIdentifiers.isID(value, afterPlural: isPlural)
+        || PathNumbers.isNumber(value) && node.children[text]?.isOfNumbers == true
+        || codes.contains(value) || isPlural && PathIdentifiers.isID(value, of: parent)
+        || isPlural && isNamed && value == PathEnding.divided(text).value
+      {
+        return (text, value, ending)
+      }
+      return nil
+    }
+    let words = node.order.filter { text in !varying.contains { $0.text == text } }
+    if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
+      let endings = Set(words.map { PathEnding.divided($0).ending })
+      let ending = endings.count == 1 ? endings.first ?? "" : ""
+      varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
+    }
+    return varying
+  }
+
+  /// What varies where a word would be what is done or what is asked for: behind a placeholder, what is an
+  /// id by its form, and numbers of which several were recorded; behind a version, and before everything,
+  /// numbers that others follow.
+  private func identifiers(_ node: Node, behindPlaceholder: Bool) -> [Varying] {
+    let numbers = Set(node.order.map { PathEnding.divided($0).value }.filter(PathNumbers.isNumber))
+    return node.order.compactMap { text in
+      for (value, ending) in [(text, ""), PathEnding.divided(text)] {
+        let isNumber = PathNumbers.isNumber(value)
+        let isOfNumbers = isNumber && node.children[text]?.isOfNumbers == true
+        if isOfNumbers
+          || behindPlaceholder
+            && (PathIdentifiers.isID(value, afterPlural: false) || codes.contains(value)
+              || isNumber && numbers.count > 1)
+        {
+          return (text, value, ending)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Whether all words were answered with objects of one form.
+  private func areAlike(_ nodes: [Node]) -> Bool {
+    guard let first = nodes.first?.answers.first, !first.isEmpty else { return false }
+    return nodes.allSatisfy { node in
+      !node.answers.isEmpty
+        && node.answers.allSatisfy {
+          $0.intersection(first).count * 4 >= max($0.count, first.count) * 3
+        }
+    }
+  }
+}
