@@ -96,6 +96,7 @@ extension RuntimePart {
     case .formMembers: [.form, .members]
     case .formObjectPatches: [.formObjects, .patch]
     case .textBody: [.body]
+    case .jsonLinesBody: [.deferredFields]
     case .flattening: [.arrays, .deferredFields] + Self.memberNeeds
     case .dots: [.flattening]
     case .queryDots: [.query, .dots]
