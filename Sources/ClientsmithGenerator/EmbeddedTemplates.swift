@@ -66,6 +66,7 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/IndexedParts/EndpointCall+IndexedParts.swift",
     "Runtime/Bodies/JSONFields/EndpointCall+JSONFields.swift",
     "Runtime/Bodies/JSONForm/EndpointCall+FormJSON.swift",
+    "Runtime/Bodies/JSONLinesBody/EndpointCall+JSONLines.swift",
     "Runtime/Bodies/JSONParts/EndpointCall+JSONParts.swift",
     "Runtime/Bodies/JSONPatches/EndpointCall+JSONPatch.swift",
     "Runtime/Bodies/JoinedParts/EndpointCall+JoinedPart.swift",
@@ -3184,6 +3185,42 @@ nonisolated extension EndpointCall {
 mutating func formField(_ name: String, json value: (some Encodable & Sendable)?) {
     guard let value else { return }
     self.formLater(name, self.pair(name, json: value))
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/JSONLinesBody/EndpointCall+JSONLines":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends the elements of an array as JSON, each on a line of its own; those of
+  /// `application/json-seq` begin with a record separator (RFC 7464).
+  
+"""####, "public", ####"""
+mutating func body(
+    jsonl values: [some Encodable & Sendable], contentType: String = "application/jsonl"
+  ) {
+    let dates: DateCoding = self.dates
+    let start: String = contentType.lowercased().contains("json-seq") ? "\u{1E}" : ""
+    let make: @Sendable () throws -> [String] = { () throws -> [String] in
+      try values.map { (value) throws -> String in
+        let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+        return start + String(decoding: data, as: UTF8.self) + "\n"
+      }
+    }
+    self.setBody(.text(""), contentType: contentType)
+    let later = DeferredFields(name: "the body", isJSON: true, index: 0, make: make) {
+      (call: inout EndpointCall, lines: [String], _: Int) in
+      call.body = .text(lines.joined())
+    }
+    self.deferredFields.append(later)
   }
 }
 """####]),

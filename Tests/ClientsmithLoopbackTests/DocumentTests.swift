@@ -26,6 +26,46 @@ struct DocumentTests {
     }
   }
 
+  @Test func numbersOfBodiesAreTextsWhereTheDocumentSaysSo() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(RecordingServer.Answer(status: 204, ""))
+      let client = BodiesClient.live(baseURL: baseURL)
+      try await client.numbersAsText(
+        amount: 0.25, limit: 9_007_199_254_740_993, count: .value(.max), size: 7, ids: [3])
+      try await client.numbersAsText(amount: 1, count: .null)
+      try await client.numbersAsText(amount: 1)
+      let bodies = await server.records.map(\.body.withSortedKeys)
+      #expect(
+        bodies == [
+          "{\"amount\":\"0.25\",\"count\":\"18446744073709551615\",\"ids\":[\"3\"],"
+            + "\"limit\":\"9007199254740993\",\"size\":\"7\"}",
+          "{\"amount\":\"1\",\"count\":null,\"limit\":null,\"size\":\"5\"}",
+          "{\"amount\":\"1\",\"limit\":null,\"size\":\"5\"}",
+        ])
+    }
+  }
+
+  @Test func valuesAreSentByLines() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(RecordingServer.Answer(status: 204, ""))
+      let client = BodiesClient.live(baseURL: baseURL)
+      try await client.lines(body: [.init(name: "a\nb"), .init(name: "c", key: "d/e")])
+      try await client.lines(body: [])
+      try await client.records(body: [1, 2])
+      try await client.records()
+      let records = await server.records
+      #expect(
+        records.map { $0.header("Content-Type") } == [
+          "application/x-ndjson", "application/x-ndjson", "application/json-seq", nil,
+        ])
+      #expect(
+        records.map { String(decoding: $0.body, as: UTF8.self) } == [
+          "{\"name\":\"a\\nb\"}\n{\"key\":\"d/e\",\"name\":\"c\"}\n", "",
+          "\u{1E}1\n\u{1E}2\n", "",
+        ])
+    }
+  }
+
   @Test func resultsDependOnTheStatus() async throws {
     try await RecordingServer.run { server, baseURL in
       let client = ResponsesClient.live(baseURL: baseURL, retry: .none)

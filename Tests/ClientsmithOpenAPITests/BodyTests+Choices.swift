@@ -51,6 +51,26 @@ extension BodyTests {
     #expect(parts.parameters("send") == ["kind: String", "lives: Int?", "bark: String?"])
   }
 
+  /// What one of them narrows is what the others have; what they have in different forms is a choice.
+  @Test func partsOfAChoiceMayExtendEachOther() {
+    let parts = document(
+      "{required: true, content: {multipart/form-data: {schema: {oneOf: "
+        + "[{$ref: '#/components/schemas/Photo'}, {$ref: '#/components/schemas/Image'}]}}}}",
+      components: """
+        schemas:
+          Image: {type: object, required: [file, name], properties: {file: {type: string, format: binary}, name: {type: string}, kind: {enum: [image]}, size: {type: integer}, width: {type: integer, default: 80}}}
+          Photo: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, required: [camera], properties: {camera: {type: string}, name: {enum: [a, b]}}}]}
+          Base: {type: object, required: [file, name, size], properties: {file: {type: string, format: binary}, name: {type: string}, kind: {enum: [photo]}, size: {type: number}}}
+        """)
+    #expect(parts.messages.count == 1, "\(parts.messages)")
+    #expect(
+      parts.parameters("send") == [
+        "file: Data", "name: String", "kind: SendKind?", "size: Double?", "camera: String?",
+        "width: Int?",
+      ])
+    #expect(parts.cases("SendKind") == ["photo", "image"])
+  }
+
   @Test func aBodyWithoutPartsHasNoBoundary() {
     let parts = document(
       "{required: true, content: {multipart/form-data: {schema: {type: string}}}}")

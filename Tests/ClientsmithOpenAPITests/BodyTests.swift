@@ -39,6 +39,10 @@ import Testing
     ("{required: true, content: {text/plain: {schema: {type: string}}}}", ["body: String"], "text"),
     ("{required: true, content: {text/plain: {schema: {type: integer}}}}", ["body: Int"], "text"),
     (
+      "{required: true, content: {text/plain: {schema: {type: string, format: int64}}}}",
+      ["body: Int64"], "text"
+    ),
+    (
       "{required: true, content: {text/plain: {schema: {type: string, contentEncoding: base64}}}}",
       ["body: Data"], "text"
     ),
@@ -54,6 +58,31 @@ import Testing
     (
       "{required: true, content: {text/plain: {}, application/x-www-form-urlencoded: {schema: {type: object, properties: {a: {type: string}}}}}}",
       ["a: String?"], "form"
+    ),
+    // Values that are one line each.
+    (
+      "{required: true, content: {application/x-ndjson: {schema: {type: object, properties: {a: {type: integer}}}}}}",
+      ["body: [SendLine]"], "jsonl, contentType: \"application/x-ndjson\""
+    ),
+    (
+      "{required: true, content: {application/jsonl: {schema: {type: array, items: {type: integer}}}}}",
+      ["body: [Int]"], "jsonl"
+    ),
+    (
+      "{required: true, content: {application/jsonl: {itemSchema: {type: array, items: {type: integer}}}}}",
+      ["body: [[Int]]"], "jsonl"
+    ),
+    (
+      "{content: {application/json-seq: {itemSchema: {type: string}}}}", ["body: [String]?"],
+      "jsonl, contentType: \"application/json-seq\""
+    ),
+    (
+      "{required: true, content: {application/x-ndjson: {schema: {type: string}}}}",
+      ["body: String"], "text, contentType: \"application/x-ndjson\""
+    ),
+    (
+      "{required: true, content: {application/x-ndjson: {schema: {type: string, format: binary}}}}",
+      ["body: Data"], "data, contentType: \"application/x-ndjson\""
     ),
     // What is absent, null or a value.
     (
@@ -108,6 +137,42 @@ import Testing
       document.messages == [
         "warning unsupported-schema: `size` is sent as an object alone, though it may be a single "
           + "value as well"
+      ])
+  }
+
+  /// Where everything is text, nothing else says that a number is one.
+  @Test func numbersMayBeTexts() throws {
+    let number = "{type: string, format: decimal, example: '12.50'}"
+    let document = Document(
+      paths: """
+        /a:
+          post:
+            operationId: post
+            parameters: [{in: query, name: q, schema: \(number)}, {in: header, name: h, required: true, schema: \(number)}]
+            requestBody: {content: {application/json: {schema: {type: object, properties: {a: \(number), b: {type: string, format: int64, default: "5"}, c: {type: string, format: duration}, d: {type: array, items: {type: [string, "null"], format: int64}, default: ["1"], example: ["2", null]}, e: {type: array, items: {type: string, format: duration}}}}}}}
+            responses: {}
+          put:
+            operationId: put
+            requestBody: {content: {application/x-www-form-urlencoded: {schema: {type: object, properties: {f: \(number), g: {type: array, items: {type: string, format: uint64}, example: ["7"]}}}}}}
+            responses: {}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.parameters("post") == [
+        "h: Decimal", "q: Decimal?", "a: Decimal?", "b: Int64", "c: Duration?",
+        "d: [Int64?]", "e: [String]?",
+      ])
+    #expect(document.parameters("put") == ["f: Decimal?", "g: [UInt64]?"])
+    let inputs = try #require(document.endpoint("post")).inputs
+    #expect(
+      inputs.map(\.wireFormat.coding)
+        == [nil, nil, .string, .string, .iso8601, .string, nil])
+    #expect(inputs.prefix(3).map(\.example) == Array(repeating: .decimal("12.50"), count: 3))
+    #expect(inputs[3].default == .integer(5))
+    #expect(inputs[5].default == .array([.integer(1)]))
+    #expect(
+      document.endpoint("put")?.inputs.map(\.example) == [
+        .decimal("12.50"), .array([.integer(7)]),
       ])
   }
 

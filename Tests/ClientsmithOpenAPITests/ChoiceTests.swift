@@ -14,6 +14,47 @@ import Testing
     #expect(document.cases("Source") == ["paymentCard payment_card: Card", "bank bank: Account"])
   }
 
+  /// A value of one is a value of the other, however it is called.
+  @Test func choicesMayBeBranchesOfEachOther() {
+    let document = Document(
+      returns:
+        "{type: array, items: {type: object, properties: {a: {$ref: '#/components/schemas/A'}, "
+        + "b: {$ref: '#/components/schemas/B'}, c: {$ref: '#/components/schemas/C'}}}}",
+      schemas: """
+        A: {oneOf: [{type: integer}, {$ref: '#/components/schemas/B'}]}
+        B: {oneOf: [{type: string}, {$ref: '#/components/schemas/C'}]}
+        C: {oneOf: [{type: boolean}, {$ref: '#/components/schemas/A'}]}
+        """)
+    #expect(document.messages == [])
+    for name in ["A", "B", "C"] {
+      #expect(
+        document.cases(name) == [
+          "bool bool: Bool", "integer integer: Int", "string string: String",
+        ])
+    }
+    let own = Document(
+      returns: "{$ref: '#/components/schemas/D'}",
+      schemas: "D: {oneOf: [{type: integer}, {type: string}, {$ref: '#/components/schemas/D'}]}")
+    #expect(own.cases("D") == ["integer integer: Int", "string string: String"])
+    #expect(own.messages.count == 1)
+  }
+
+  /// Not everybody is an administrator: what some of them lack is absent in a value of these.
+  @Test func whatOneOfSeveralLacksHasNoDefault() throws {
+    let document = Document(
+      returns:
+        "{anyOf: [{$ref: '#/components/schemas/User'}, {$ref: '#/components/schemas/Admin'}]}",
+      schemas: """
+        User: {type: object, required: [id], properties: {id: {type: string}, size: {type: integer, default: 3}}}
+        Admin: {type: object, required: [id, role], properties: {id: {type: string}, role: {const: admin, default: admin}, level: {$ref: '#/components/schemas/Level'}, size: {type: integer, default: 3}}}
+        Level: {enum: [low, high], default: high}
+        """)
+    let type = try #require(document.model?.types.structure(.declared("GetItemsResponse")))
+    #expect(type.properties.map(\.name) == ["id", "size", "role", "level"])
+    #expect(type.properties.map(\.default) == [nil, .integer(3), nil, nil])
+    #expect(document.messages == [])
+  }
+
   /// Kinds of payment come in dozens of one shape.
   @Test func manyConstantsOfABranchTellItToo() {
     let kinds = (1...80).map { "kind\($0)" }

@@ -112,6 +112,39 @@ import Testing
       document.messages == ["warning missing-key: the key `name` of `GetPetResponse` is missing"])
   }
 
+  @Test func oneOfAnotherValueThanTheOnlyOneIsLeftOut() {
+    let schema = "{type: object, properties: {a: {type: string, enum: [x]}, b: {const: 3}}}"
+    let wrong = document("example: {a: y}", schema: schema)
+    #expect(names(wrong) == [])
+    #expect(
+      wrong.messages == [
+        "warning value-mismatch: the key `a` of `GetPetResponse` is the string `x` or absent, found the string `y`"
+      ])
+    for example in ["{a: x}", "{}", "{b: 3}"] {
+      let right = document("example: \(example)", schema: schema)
+      #expect(right.endpoint("getPet")?.examples.count == 1)
+      #expect(right.messages == [])
+    }
+    let own = document("", schema: "{type: object, properties: {a: {enum: [x], example: y}}}")
+    guard case .structure(let structure)? = own.model?.types["GetPetResponse"]?.kind else {
+      Issue.record("\(own.messages)")
+      return
+    }
+    #expect(structure.properties[0].example == nil)
+    #expect(own.messages.count == 1)
+    let sent = Document(
+      paths: """
+        /a:
+          post:
+            operationId: send
+            parameters: [{in: query, name: q, schema: {enum: [x]}, example: y}]
+            requestBody: {content: {application/json: {schema: {type: object, properties: {a: {enum: [x], example: y}}}}}}
+            responses: {}
+        """)
+    #expect(sent.endpoint("send")?.inputs.map(\.example) == [.string("x"), .string("x")])
+    #expect(sent.messages.filter { $0.contains("`x` or absent") }.count == 2, "\(sent.messages)")
+  }
+
   @Test func theFirstIsWhatMocksReturn() {
     let document = document("example: {name: Rex}")
     #expect(document.endpoint("getPet")?.mock == document.endpoint("getPet")?.examples.first?.value)

@@ -78,6 +78,8 @@ import Testing
     ("{url: 'https://eu.api.example.com'}", "eu"), ("{url: 'https://api.example.com'}", "server2"),
     ("{url: 'http://localhost:8080'}", "localhost"), ("{url: 'http://10.0.0.1'}", "server2"),
     ("{url: 'http://[::1]:80'}", "server2"),
+    ("{url: 'http://localhost/{v}', variables: {v: {default: v2}}}", "localhost"),
+    ("{url: 'http://{h}.example.com', variables: {h: {default: eu}}}", "server2"),
     ("{url: 'https://www.example.com'}", "server2"),
     (
       "{url: 'https://x.example.com', description: 'The sandbox of everybody, empty each night.'}",

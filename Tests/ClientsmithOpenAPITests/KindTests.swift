@@ -42,6 +42,28 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// Nobody has to say of a cat that it is one.
+  @Test(
+    arguments: [
+      ("type: string", "{cat: '#/components/schemas/Cat'}", Value.string("cat")),
+      ("type: string", "{}", .string("Cat")), ("type: integer", "{1: Cat, 2: Dog}", .integer(1)),
+      ("enum: [cat, dog]", "{cat: Cat}", .enumerationCase("cat")),
+      // Which of them it is, or whether it is one of these, the caller says.
+      ("type: string", "{cat: Cat, tom: Cat}", nil), ("enum: [dog, fox]", "{cat: Cat}", nil),
+    ] as [(String, String, Value?)])
+  func theTagOfAKindIsADefault(kind: String, mapping: String, expected: Value?) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Pet'}",
+      schemas: """
+        Pet: {type: object, required: [kind], properties: {kind: {\(kind)}}, discriminator: {propertyName: kind, mapping: \(mapping)}}
+        Cat: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {lives: {type: integer}}}]}
+        Dog: {allOf: [{$ref: '#/components/schemas/Pet'}, {type: object, properties: {bark: {type: string}}}]}
+        """)
+    let property = document.model?.types.structure(.declared("Cat"))?.properties.first
+    #expect(property?.name == "kind")
+    #expect(property?.default == expected)
+  }
+
   /// Not after the first of its kinds.
   @Test func whatIsInlineInABaseIsCalledAfterIt() {
     let document = Document(

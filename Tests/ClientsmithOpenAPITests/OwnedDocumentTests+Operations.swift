@@ -44,6 +44,47 @@ extension OwnedDocumentTests {
     #expect(size.type.text == "Int?")
   }
 
+  @Test(
+    arguments: [
+      ("String", "String", nil), ("Double", "Double", .string), ("Duration", "Duration", nil),
+      ("\"[Int]\"", "[Int]", .string),
+    ] as [(String, String, WireFormat.Coding?)])
+  func numbersThatAreTextsGetAnotherType(
+    change: String, type: String, coding: WireFormat.Coding?
+  ) async throws {
+    let schema =
+      "{type: object, required: [size], properties: {size: {type: string, format: decimal}}}"
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.0.3
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://shop.example.com}]
+      paths:
+        /a:
+          put:
+            operationId: put
+            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
+            responses: {"200": {description: d, content: {application/json: {schema: {$ref: "#/components/schemas/Box"}}}}}
+      components: {schemas: {Box: \(schema)}}
+      """, to: "shop.openapi.yaml")
+    try folder.write(
+      """
+      client: Shop
+      openapi: {}
+      types: {Box: {properties: {size: {type: \(change)}}}}
+      endpoints: {put: {parameters: {size: {type: \(change)}}}}
+
+      """, to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)
+    let model = try #require(reading.specifications.first?.model)
+    let input = try #require(model.endpoints.first?.inputs.first)
+    let property = try #require(model.types.structure(.declared("Box"))?.properties.first)
+    #expect([input.type.text, property.type.text] == [type, type])
+    #expect([input.wireFormat.coding, property.wireFormat.coding] == [coding, coding])
+  }
+
   @Test(arguments: [
     ("{default: null}", "Int?", true), ("{type: String}", "String?", true),
     ("{type: String?, default: null}", "String?", true), ("{type: Int, default: 3}", "Int", false),

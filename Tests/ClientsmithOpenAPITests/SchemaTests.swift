@@ -8,6 +8,7 @@ import Testing
     ("{type: number}", "Double"), ("{type: number, format: float}", "Float"),
     ("{type: boolean}", "Bool"), ("{type: string, format: date-time}", "Date"),
     ("{type: string, format: date}", "Day"), ("{type: string, format: uuid}", "UUID"),
+    ("{type: string, format: uuid4}", "UUID"), ("{type: string, format: guid}", "UUID"),
     ("{type: string, format: uri}", "URL"), ("{type: string, format: byte}", "Data"),
     ("{type: string, contentEncoding: base64}", "Data"),
     ("{type: array, items: {type: string, format: binary}}", "[String]"),

@@ -164,6 +164,9 @@ import Testing
     Marked.endpoint(
       "POST: /\nbody: ▸{as: form, oneOf: {a: {properties: {b: Int}}, c: Int}}", "a form must be"),
     Marked.endpoint("POST: /\nbody: {as: text, type: ▸[Int]}", "a text body must be a `String`"),
+    Marked.endpoint("POST: /\nbody: {as: jsonl, type: ▸Int}", "must be an array | `type: [Int]`"),
+    Marked.endpoint(
+      "POST: /\nbody: {as: jsonl, type: ▸[Duration]}", "needs a property that holds it"),
     Marked.endpoint("POST: /\nbody: {as: data, type: ▸String}", "a data body must be `Data`"),
     Marked.endpoint("POST: /\nbody: {as: data, contentType: ▸png}", "not a media type"),
     Marked.endpoint("POST: /\nbody: {name: ▸New, type: Int}", "not lowerCamelCase | `name: new`"),

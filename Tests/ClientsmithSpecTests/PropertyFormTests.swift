@@ -151,6 +151,26 @@ import Testing
         ]))
   }
 
+  @Test func numbersOfBodiesMayBeTexts() throws {
+    let model = try model(
+      """
+      client: T
+      endpoints:
+        a:
+          POST: /a
+          json:
+            price: {type: Decimal, coding: string, example: "12.50"}
+            flags: {type: [String: Bool], coding: string}
+            size: {type: Int64?, coding: string, default: null}
+            version: {value: 2, coding: string}
+      """)
+    let inputs = model.endpoints[0].inputs
+    #expect(inputs.map(\.type.text) == ["Decimal", "[String: Bool]", "Int64?", "Int"])
+    #expect(inputs.allSatisfy { $0.wireFormat.coding == .string })
+    #expect(inputs[0].example == .decimal("12.50"))
+    #expect(inputs[3].constant == .integer(2))
+  }
+
   /// Durations of ISO 8601-1:2019, section 5.5.2, as RFC 3339, appendix A, has them.
   @Test(arguments: [
     ("PT0S", "0"), ("PT90S", "90"), ("PT1H30M", "5400"), ("P1DT12H", "129600"), ("P2W", "1209600"),
@@ -198,7 +218,17 @@ import Testing
     Marked.endpoint(
       "GET: /a\nquery: {a: {type: ▸Duration, style: json}}", "needs a property that holds it"),
     Marked.endpoint(
-      "GET: /a\nquery: {a: {type: Int, coding: ▸iso8601}}", "`coding` of a parameter"),
+      "GET: /a\nquery: {a: {type: Int, coding: ▸iso8601}}",
+      "`coding: iso8601` of a parameter is for a `Duration`, found `Int`"),
+    Marked.endpoint(
+      "GET: /a\nquery: {a: {type: Int, coding: ▸string}}",
+      "`coding: string` of a parameter is for a field of `json`, found one in `query`"),
+    Marked.endpoint(
+      "POST: /a\njson: {a: {type: String, coding: ▸string}}",
+      "`coding: string` of a parameter is for numbers and booleans, found `String`"),
+    Marked.endpoint(
+      "POST: /a\njson: {a: {type: Int, coding: string, example: ▸1}}", "found the integer 1 | \"1\""
+    ),
   ])
   func formsAreRefused(_ marked: Marked) {
     marked.check()

@@ -85,6 +85,13 @@ struct LocationRules {
     let unwrapped = types.unwrapped(type)
     switch encoding {
     case .json: break
+    case .jsonl:
+      guard case .array = unwrapped else {
+        return refuse(
+          type, "a body of lines must be an array, whose elements are one line each",
+          wording.help(.types(.give("[\(unwrapped.text)]"))), into: &log)
+      }
+      if types.primitive(in: type) == .duration { refuseDuration(type, into: &log) }
     case .form:
       if !types.isAlwaysObject(unwrapped) {
         refuse(
@@ -111,10 +118,9 @@ struct LocationRules {
   /// `coding`, and what a `Duration` needs: that something knows how it is written.
   func checkCoding(_ type: TypeReference, into log: inout DiagnosticLog) {
     let isDuration = types.primitive(in: type) == .duration
-    if let coding = parameter.coding, isKnown, !(isDuration && coding.value == .iso8601) {
+    if let coding = parameter.coding, isKnown, let message = misplaced(coding.value, type) {
       log.error(
-        .misplacedKey, at: coding.range,
-        "\(wording.name(.coding)) of a parameter is for a `Duration`, found \(name: type.text)",
+        .misplacedKey, at: coding.range, message,
         help: wording.help(.requests(.remove(.coding))))
     }
     let isEncoded =
@@ -128,6 +134,27 @@ struct LocationRules {
     if isDuration, isEncoded {
       let isField = parameter.section == .query || parameter.section == .form
       refuseDuration(type, isField ? ", or send it alone, without a style" : "", into: &log)
+    }
+  }
+
+  /// - Returns: why a coding says nothing of this parameter; nil: it does.
+  private func misplaced(
+    _ coding: WireFormat.Coding, _ type: TypeReference
+  ) -> DiagnosticMessage? {
+    let name = wording.name(.codingOf(coding))
+    let scalar = types.primitive(in: type)
+    switch coding {
+    case .iso8601:
+      guard scalar != .duration else { return nil }
+      return "\(name) of a parameter is for a `Duration`, found \(name: type.text)"
+    case .string:
+      guard scalar?.isText == true else {
+        return "\(name) of a parameter is for numbers and booleans, found \(name: type.text)"
+      }
+      // Everywhere else a number is written as a text anyway.
+      guard parameter.section != .json else { return nil }
+      return "\(name) of a parameter is for a field of \(wording.name(.section(.json))), found one "
+        + "in \(wording.name(.section(parameter.section)))"
     }
   }
 

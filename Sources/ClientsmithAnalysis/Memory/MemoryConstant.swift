@@ -27,7 +27,7 @@ struct MemoryConstant {
     type = input.type
     mayBeMissing = false
     switch input.location {
-    case .jsonField, .body: isText = false
+    case .jsonField, .body: isText = input.wireFormat.coding == .string
     case .url, .host, .path, .query, .header, .idempotencyKey, .cookie, .formField,
       .multipartField:
       isText = !input.wireFormat.isJSON

@@ -18,6 +18,8 @@ final class DefaultValues: @unchecked Sendable {
 
   /// By the indices of the type and of the property; empty for a type without defaults.
   private var states: [[State]]
+  /// What a property is where it is there, by the same indices.
+  private var onlyValues: [Int: [Int: WrittenValue]] = [:]
   private var depth = 0
   private var tries = 0
   let wording: Wording
@@ -34,8 +36,12 @@ final class DefaultValues: @unchecked Sendable {
     self.log = log.emptied
     states = Array(repeating: [], count: types.index.count)
     for (declared, typeIndex) in types.sources {
-      guard case .structure(let written) = declared.form,
-        written.properties.contains(where: { $0.default != nil }),
+      guard case .structure(let written) = declared.form else { continue }
+      for (member, property) in written.properties.enumerated() {
+        guard let value = property.onlyValue else { continue }
+        onlyValues[typeIndex, default: [:]][member] = value
+      }
+      guard written.properties.contains(where: { $0.default != nil }),
         case .structure(let structure) = types.index[typeIndex].kind
       else { continue }
       states[typeIndex] = zip(written.properties, structure.properties).map { written, property in
@@ -108,6 +114,9 @@ final class DefaultValues: @unchecked Sendable {
       return nil
     }
   }
+
+  /// What a property is where it is there; nil: it may be anything of its type.
+  func onlyValue(_ owner: Int, _ member: Int) -> WrittenValue? { onlyValues[owner]?[member] }
 
   private func refuse(
     _ node: WrittenValue, of type: TypeDeclaration, _ message: DiagnosticMessage

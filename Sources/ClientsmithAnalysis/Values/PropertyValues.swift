@@ -32,8 +32,9 @@ enum PropertyValues {
           ).at(structure.properties[member].wireFormat)
           // The specification that declares a type reports its problems.
           var found = log.emptied
-          structure.properties[member].example = found.example {
-            reader.read(written, as: structure.properties[member].type, into: &$0)
+          structure.properties[member].example = found.example { log -> Value? in
+            let value = reader.read(written, as: structure.properties[member].type, into: &log)
+            return reader.isAllowed(written, by: property.onlyValue, into: &log) ? value : nil
           }
           if declared.shared == nil { log.add(found) }
           isChanged = true

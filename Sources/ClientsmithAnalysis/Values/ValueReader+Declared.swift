@@ -85,7 +85,11 @@ extension ValueReader {
     if isNothing, types.isOptional(type) { return .null }
     // Decoding takes null for absent where there is a default.
     if let node, !(hasDefault && (node.isNull || isNothing) && !types.isOptional(type)) {
-      return at(property, of: owner).read(node, as: property.type, into: &log)
+      let reader = at(property, of: owner)
+      guard let value = reader.read(node, as: property.type, into: &log),
+        reader.isAllowed(node, by: defaults.onlyValue(index.owner, index.member), into: &log)
+      else { return nil }
+      return value
     }
     if hasDefault { return defaults.value(index.owner, index.member) }
     switch type {
@@ -99,6 +103,23 @@ extension ValueReader {
         notes: [.init(range: property.origin.range, message: "the property is here")])
       return nil
     }
+  }
+
+  /// Whether a value is the one that the document allows; an API may answer anything.
+  func isAllowed(
+    _ node: WrittenValue, by only: WrittenValue?, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard form == .wire, let only, !node.isNull, node.scalarText != only.scalarText else {
+      return true
+    }
+    let message: DiagnosticMessage =
+      "\(subject.text) is \(only.found) or absent" + (isSecret ? "" : ", found \(node.found)")
+    if log.mayGoWithoutExample(at: node.range) {
+      log.error(.valueMismatch, at: node.range, message)
+      return false
+    }
+    if withholdsSecrets { log.warning(.valueMismatch, at: node.range, message) }
+    return true
   }
 
   /// Whether the value of a constant's key is the constant; in Swift, it has none.

@@ -16,6 +16,16 @@ extension DeclaredProperty: ChangedMember {}
 extension DeclaredParameter: ChangedMember {}
 
 extension ChangedMember {
+  /// Leaves out how values of another type are written, where none of this one are.
+  mutating func dropCoding(of other: TypeExpression?) {
+    guard let primitive = other?.primitive else { return }
+    switch coding?.value {
+    case .string where !primitive.isText: coding = nil
+    case .iso8601 where primitive != .duration: coding = nil
+    case .string, .iso8601, nil: break
+    }
+  }
+
   /// Takes what is written under a key.
   ///
   /// - Returns: false if the key is not one that both have.
@@ -32,5 +42,18 @@ extension ChangedMember {
     default: return false
     }
     return true
+  }
+}
+
+extension TypeExpression {
+  /// What single values of it are; nil: that depends on a declaration.
+  fileprivate var primitive: Primitive? {
+    switch form {
+    case .primitive(let primitive): primitive
+    case .name(let name): Primitive(reference: name)
+    case .optional(let type), .array(let type), .dictionary(let type), .patch(let type):
+      type.primitive
+    case .generic, .inline, .unreadable: nil
+    }
   }
 }

@@ -30,7 +30,9 @@ extension ParameterChange {
     if let name { target.name = name }
     for key in keys where !target.take(key, of: parameter) {
       switch key {
-      case "type": target.type = parameter.type
+      case "type":
+        target.type = parameter.type
+        if !keys.contains("coding") { target.dropCoding(of: target.type) }
       case "value": target.constant = parameter.constant
       case "style": target.style = parameter.style
       case "arrays": target.arrays = parameter.arrays

@@ -52,7 +52,9 @@ extension PropertyChange {
     if let name { target.name = name }
     for key in keys where !target.take(key, of: property) {
       switch key {
-      case "type": target.type = property.type
+      case "type":
+        target.type = property.type
+        if !keys.contains("coding") { target.dropCoding(of: target.type) }
       case "access": target.access = property.access
       case "lenient": target.lenient = property.lenient
       default: break

@@ -16,6 +16,8 @@ package struct DeclaredProperty: Equatable, Sendable {
   package var type: TypeExpression
   package var `default`: WrittenValue?
   package var example: WrittenValue?
+  /// What it is where it is there, as far as the input says: an example has nothing else.
+  @Rare package var onlyValue: WrittenValue?
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool

@@ -91,6 +91,7 @@ extension RuntimePart {
     case .formMembers: [.form, .members]
     case .formObjectPatches: [.formObjects, .patch]
     case .textBody: [.body]
+    case .jsonLinesBody: [.deferredFields]
     case .flattening: [.arrays, .deferredFields] + Self.memberNeeds
     case .queryDots: [.query, .flattening]
     case .formDots: [.form, .flattening]

@@ -122,6 +122,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case body
   /// Bodies that are texts of other types than `String`.
   case textBody
+  /// Bodies of JSON values, one a line.
+  case jsonLinesBody
   case jsonFields
   case jsonPatches
   case form

@@ -71,6 +71,15 @@ package struct WireEncoder: Sendable {
     }
   }
 
+  /// The elements of an array, each by itself; nil: they cannot be written, or it is none.
+  package func lines(_ value: Value, as type: TypeReference) -> [WireJSON]? {
+    guard case .array(let elements) = value, case .array(let element) = types.unwrapped(type) else {
+      return nil
+    }
+    let lines = elements.compactMap { json($0, as: element) }
+    return lines.count == elements.count ? lines : nil
+  }
+
   private func array(_ elements: [Value], of type: TypeReference) -> WireJSON? {
     var encoded: [WireJSON] = []
     for element in elements {

@@ -213,6 +213,11 @@ package struct WireRequestBuilder: Sendable {
     case .json:
       guard let json = encoder.json(value, as: input.type) else { return false }
       body = .text(json.text)
+    case .jsonl:
+      guard let lines = encoder.lines(value, as: input.type) else { return false }
+      // RFC 7464, section 2.2.
+      let start = contentType.asciiLowercased.contains("json-seq") ? "\u{1E}" : ""
+      body = .text(lines.map { start + $0.text + "\n" }.joined())
     case .form:
       let fields = WireForm(encoder, sendsNull: true)
       guard let items = fields.members(of: value, as: input.type, arrays: nil) else {

@@ -14,6 +14,8 @@ extension Endpoint {
 
   package enum Encoding: String, Hashable, Sendable {
     case json
+    /// An array, each of whose elements is JSON on a line of its own.
+    case jsonl
     case form
     case text
     case data

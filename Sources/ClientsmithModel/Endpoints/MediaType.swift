@@ -33,6 +33,7 @@ extension Endpoint.Encoding {
   package var contentType: String {
     switch self {
     case .json: MediaType.json
+    case .jsonl: MediaType.jsonLines
     case .form: MediaType.form
     case .text: MediaType.text + "; charset=utf-8"
     case .data: MediaType.bytes

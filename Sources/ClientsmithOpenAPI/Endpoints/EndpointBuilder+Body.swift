@@ -59,7 +59,8 @@ extension EndpointBuilder {
     case .json: readJSON(reader)
     case .form: readForm(reader)
     case .multipart: readMultipart(reader)
-    case .text, .events, .lines: readText(reader)
+    case .lines: readLines(reader)
+    case .text, .events: readText(reader)
     case .binary: readBinary(reader)
     }
   }
@@ -73,8 +74,25 @@ extension EndpointBuilder {
     if Schema(schema).format == "binary" {
       return addValue(media, .data, UsedType(form: .primitive(.data)))
     }
-    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")).uncoded
+    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")).inText
     addValue(media, .text, ParameterShape(types).isScalar(used.form) ? used : text)
+  }
+
+  /// JSON values of one type, one a line. What is a text, or nothing in particular, is sent as the caller
+  /// has it.
+  private mutating func readLines(_ media: BodyMedia) {
+    let item = media.media["itemSchema"]
+    guard let schema = item ?? media.schema else { return readText(media) }
+    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Line")).uncoded
+    switch used.form {
+    // A schema of the whole, as an array of its lines.
+    case .array where item == nil: addValue(media, .jsonl, UsedType(form: used.form))
+    case .primitive(.data) where item == nil: readBinary(media)
+    case .primitive(.string) where item == nil:
+      Schema(schema).format == "binary" ? readBinary(media) : readText(media)
+    default:
+      addValue(media, .jsonl, UsedType(form: .array(used.expression(at: schema.range))))
+    }
   }
 
   /// Bytes, or their text in Base64.
@@ -120,7 +138,7 @@ extension EndpointBuilder {
     let standard =
       switch encoding {
       case .text: MediaType.text
-      case .json, .form, .data: encoding.contentType
+      case .json, .jsonl, .form, .data: encoding.contentType
       }
     endpoint.body = .value(encoding, contentType: media.contentType(standard))
     var name = "body"
@@ -211,7 +229,8 @@ extension EndpointBuilder {
       let known = isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
       parameter.default = known ?? WrittenValue(.null, range: property.range)
     }
-    parameter.example = attributes.example
+    parameter.example = types.fitting(
+      attributes.example, used, attributes.schemas, at: property.key)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes.schemas, table,
@@ -269,8 +288,7 @@ extension EndpointBuilder {
         parameter.reserved = DeclaredFlag(true)
       }
     case .multipart: shapePart(&parameter, &used, nodes, encoding)
-    default:
-      if case .primitive(.duration) = used.form {} else { used = used.uncoded }
+    default: parameter.coding = used.coding.map { Located($0, at: range) }
     }
     if case .primitive(.duration) = used.form, parameter.style == nil,
       parameter.contentType == nil

@@ -54,19 +54,49 @@ extension EndpointBuilder {
   }
 
   /// The properties of all objects of a choice, of which only what all of them require is required;
-  /// nil: they contradict each other, or are something else.
+  /// nil: some are something else.
   private func fieldsOfAll(_ schema: DocumentNode) -> BodyFields? {
     let merged = MergedSchema([schema], table, &types.log)
     let choice = merged.singleChoices.first
-    guard let branches = kinds(of: schema) ?? choice.map(types.values),
-      merged.singleChoices.count <= 1, let all = types.object(ofAnyOf: branches)
+    guard let nodes = kinds(of: schema) ?? choice.map(types.values),
+      merged.singleChoices.count <= 1, !nodes.isEmpty
     else { return nil }
+    let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
+    let branches = nodes.map { MergedSchema([$0], table, &types.log) }
+    guard branches.allSatisfy({ $0.isPlainObject && !$0.isNullable }) else { return nil }
     types.log.warning(
       .unsupportedSchema, at: schema.range,
       "the parts of this body are those of a choice: each is an argument, and those that not all of "
         + "them have may be absent")
-    let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)
-    let whole = MergedSchema(own + all.parts)
-    return BodyFields(properties: whole.properties, required: whole.required)
+    let objects = branches.map { MergedSchema(own + $0.parts) }
+    let required = objects.dropFirst().reduce(objects[0].required) {
+      $0.intersection($1.required)
+    }
+    return BodyFields(properties: properties(ofAnyOf: objects), required: required)
+  }
+
+  /// In the order of their first mention. Of one that some objects narrow, what they have in common
+  /// counts; where that is nothing, it is a choice.
+  private func properties(ofAnyOf objects: [MergedSchema]) -> [MergedSchema.Property] {
+    var order: [MergedSchema.Property] = []
+    var nodes: [String: [[DocumentNode]]] = [:]
+    for property in objects.flatMap(\.properties) {
+      if nodes[property.key] == nil { order.append(property) }
+      nodes[property.key, default: []].append(property.nodes)
+    }
+    for place in order.indices {
+      let all = nodes[order[place].key] ?? []
+      let outlines = all.map { Set($0.map { Schema.outline($0) }) }
+      let common = outlines.dropFirst().reduce(outlines[0]) { $0.intersection($1) }
+      order[place].nodes =
+        common.isEmpty
+        ? [.combined(all.map { .combined($0, by: "allOf") }, by: "anyOf")]
+        : all[0].filter { common.contains(Schema.outline($0)) }
+      // Where one of the others is meant, it is not sent.
+      if all.count < objects.count {
+        order[place].nodes = order[place].nodes.map { $0.withoutDefault(table) }
+      }
+    }
+    return order
   }
 }

@@ -177,7 +177,9 @@ extension EndpointBuilder {
     let example =
       DocumentExamples.all(of: node, table).first?.value
       ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
-    parameter.example = example?.withFewElements(attributes?.schemas ?? [])
+    parameter.example = types.fitting(
+      example?.withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
+      at: name)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes?.schemas ?? [], table, at: node)

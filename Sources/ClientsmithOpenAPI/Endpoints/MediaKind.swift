@@ -56,7 +56,8 @@ enum MediaKind: Int, Comparable {
     case .json: return MediaType.json
     case .form: return MediaType.form
     case .multipart: return MediaType.multipart
-    case .text, .events, .lines: return MediaType.text
+    case .lines: return MediaType.jsonLines
+    case .text, .events: return MediaType.text
     case .binary: return MediaType.bytes
     }
   }

@@ -66,7 +66,11 @@ struct Hosts {
 
   /// What the host of a URL has before its domain: `eu` of `https://eu.api.example.com`.
   private static func label(of url: String) -> String? {
-    guard let host = URLRules.parts(of: sample(url))?.host, !url.contains("{") else { return nil }
+    // A variable of the host says which one it is; one of the path does not.
+    let start = url.split(separator: "/").prefix(2)
+    guard let host = URLRules.parts(of: sample(url))?.host,
+      !start.contains(where: { $0.contains("{") })
+    else { return nil }
     let labels = host.split(separator: ".").map(String.init)
     guard let first = labels.first, first.first?.isLetter == true else { return nil }
     if labels.count == 1 { return Words.member(first) }

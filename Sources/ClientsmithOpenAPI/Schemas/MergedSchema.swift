@@ -262,7 +262,7 @@ extension Schema {
 
 extension DocumentNode {
   /// One schema of several, any JSON where they stand in several files.
-  fileprivate static func combined(_ nodes: [DocumentNode], by keyword: String) -> DocumentNode {
+  static func combined(_ nodes: [DocumentNode], by keyword: String) -> DocumentNode {
     guard nodes.count > 1 else { return nodes[0] }
     let isOneFile = nodes.allSatisfy { $0.file == nodes[0].file }
     let list = YAMLNode.sequence(nodes.map(\.yaml), at: nodes[0].range)

@@ -91,6 +91,7 @@ struct SchemaLimits {
     let low = values[low].flatMap { $0 == "0" && !unit.isEmpty ? nil : $0 }
     let high = values[high]
     guard unit.isEmpty else {
+      let unit = (high ?? low) == "1" ? String(unit.dropLast()) : unit
       switch (low, high) {
       case (let low?, let high?): return (low == high ? low : "\(low) to \(high)") + unit
       case (let low?, nil): return "at least \(low)\(unit)"

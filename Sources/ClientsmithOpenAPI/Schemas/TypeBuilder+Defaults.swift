@@ -17,6 +17,37 @@ extension TypeBuilder {
     return nil
   }
 
+  /// A text as a value of a type that it may be one of; nil: it is none.
+  func fitting(_ text: String, _ used: UsedType, at range: SourceRange) -> WrittenValue? {
+    value(of: WrittenValue(.string(text), range: range), as: used.form, coding: used.coding)
+  }
+
+  /// An example of what is sent. One that is not the only value that there is, is none; a number that
+  /// the document has as a text is a number where everything is text.
+  func fitting(
+    _ example: WrittenValue?, _ used: UsedType, _ schemas: [Schema], at name: String
+  ) -> WrittenValue? {
+    guard let example else { return nil }
+    let isOfTexts = schemas.contains { schema in
+      schema.types.contains("string")
+        || schema.items.map { Attributes($0, table).schemas }?.contains {
+          $0.types.contains("string")
+        } == true
+    }
+    if used.coding == nil, used.form.isOfNumbers, isOfTexts {
+      return value(of: example, as: used.form) ?? example
+    }
+    guard case .primitive = used.form, let only = used.constant, !example.isNull,
+      example.scalarText != only.scalarText
+    else {
+      return example
+    }
+    log.warning(
+      .valueMismatch, at: example.range,
+      "the example of \(name: name) is \(example.found), but it is \(only.yaml.found) or absent")
+    return nil
+  }
+
   /// Whether values are objects, or of several types, at least their elements.
   private func isOfKinds(_ form: TypeExpression.Form) -> Bool {
     switch form {
@@ -142,6 +173,17 @@ extension WrittenValue {
     case .number(let value, _): value.isFinite
     case .integer(let value, _): value != nil
     default: true
+    }
+  }
+}
+
+extension TypeExpression.Form {
+  /// Whether it is a number or a boolean, or an array of them.
+  fileprivate var isOfNumbers: Bool {
+    switch self {
+    case .primitive(let primitive): primitive.isText
+    case .array(let element): element.form.isOfNumbers
+    default: false
     }
   }
 }

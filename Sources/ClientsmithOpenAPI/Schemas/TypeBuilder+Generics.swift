@@ -99,7 +99,7 @@ extension TypeBuilder {
     }
     table.scope = outer
     table.scope.bindings[name] = nil
-    let used = use(argument, at: TypePlace(owner: .type(slot), part: "Value"))
+    let used = use(argument, at: TypePlace(owner: .type(slot), part: "Value")).uncoded
     return UsedType(
       form: .generic(slots[slot].id, [used.expression(at: node.range)]),
       isNullable: Schema(node).isNullable)

@@ -133,7 +133,9 @@ extension TypeBuilder {
     var element = UsedType.json
     let items = ([schema] + others).compactMap(\.items).filter(\.isMapping)
     if !items.isEmpty, schema.prefixItems.isEmpty {
-      element = use(items, at: place.element).uncoded
+      element = use(items, at: place.element)
+      // A property of durations that are texts has no word for that of numbers.
+      if element.coding != .string { element = element.uncoded }
     } else if !schema.prefixItems.isEmpty || schema.items.map({ !$0.elements.isEmpty }) == true {
       // A tuple: an array where its elements are the same, those after the first ones too.
       var elements = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
@@ -143,7 +145,7 @@ extension TypeBuilder {
       let types = elements.map { use($0, at: place.element).uncoded }
       if Set(types.map(\.form.key)).count == 1, let first = types.first { element = first }
     }
-    return UsedType(form: .array(element.expression(at: range)))
+    return UsedType(form: .array(element.expression(at: range)), coding: element.coding)
   }
 
   // MARK: - Properties
@@ -200,6 +202,9 @@ extension TypeBuilder {
         attributes.example
         ?? MadeUpExample.value(
           for: used, named: taken, attributes.schemas, table, at: property.nodes[0])
+      if case .primitive = used.form, change?.keys.contains("type") != true {
+        declared.onlyValue = used.constant?.yaml.written
+      }
       if !isRequired, !used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {

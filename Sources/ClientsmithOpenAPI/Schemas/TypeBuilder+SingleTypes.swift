@@ -1,6 +1,7 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 import ClientsmithReading
+import ClientsmithYAML
 
 /// Choices that need no union: of constants, of texts and numbers, of objects that go together.
 extension TypeBuilder {
@@ -99,23 +100,44 @@ extension TypeBuilder {
   }
 
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
-  /// them require is required.
+  /// them require is required. Of what some of them lack, there is no default: where it is absent, the
+  /// value is one of those.
   func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
     var parts: [Schema] = []
     var required: Set<String>?
     var seen: [String: String] = [:]
+    var counts: [String: Int] = [:]
     for node in nodes {
       let merged = MergedSchema([node], table, &log)
       guard merged.isPlainObject, !merged.isNullable else { return nil }
       for property in merged.properties {
         let text = property.nodes.map { Schema.outline($0) }.joined(separator: "&")
         if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
+        counts[property.key, default: 0] += 1
       }
       required = required?.intersection(merged.required) ?? merged.required
       parts += merged.parts
     }
     let common = required ?? []
-    for place in parts.indices { parts[place].required.formIntersection(common) }
+    for place in parts.indices {
+      parts[place].required.formIntersection(common)
+      let file = parts[place].node.file
+      for (index, entry) in parts[place].properties.enumerated()
+      where counts[entry.key] != nodes.count {
+        let node = DocumentNode(entry.value, file: file).withoutDefault(table)
+        parts[place].properties[index] = .init(entry.key, node.yaml, at: entry.keyRange)
+      }
+    }
     return MergedSchema(parts)
+  }
+}
+
+extension DocumentNode {
+  /// The same schema, where it has no default.
+  func withoutDefault(_ table: DocumentTable) -> DocumentNode {
+    guard isMapping, Attributes(self, table).default?.isNull == false else { return self }
+    let none = YAMLMapping.Entry("default", YAMLNode(.scalar(.null), range: range), at: range)
+    return DocumentNode(
+      .mapping(entries.filter { $0.key != "default" } + [none], at: range), file: file)
   }
 }

@@ -110,7 +110,8 @@ extension TypeBuilder {
     switch format {
     case "date-time", "datetime": UsedType(form: .primitive(.date))
     case "date": UsedType(form: .primitive(.day))
-    case "uuid": UsedType(form: .primitive(.uuid))
+    case "uuid", "guid", "uuid1", "uuid3", "uuid4", "uuid5":
+      UsedType(form: .primitive(.uuid))
     case "uri", "url": UsedType(form: .primitive(.url))
     case "byte", "base64": UsedType(form: .primitive(.data))
     case "duration": UsedType(form: .primitive(.duration), coding: .iso8601)

@@ -5,7 +5,7 @@ import ClientsmithReading
 
 /// What only all declarations together show.
 struct TypeFinishing {
-  private var slots: [TypeSlot]
+  var slots: [TypeSlot]
 
   /// - Parameters:
   ///   - sent: the types of what is sent, but for PATCH.
@@ -16,6 +16,8 @@ struct TypeFinishing {
     received: [TypeExpression], into log: inout DiagnosticLog
   ) {
     var finishing = TypeFinishing(slots: slots)
+    // Some may be reachable no more then.
+    finishing.joinUnions()
     finishing.keepReachable(sent + patched + received)
     OmittedProperty.report(slots, finishing.reachable(sent + patched), into: &log)
     finishing.cutAliases(into: &log)
@@ -23,6 +25,7 @@ struct TypeFinishing {
     finishing.cutEndless(into: &log)
     finishing.dropDefaults(ofPatched: patched)
     finishing.keepNull(sent: sent, patched: patched, received: received)
+    finishing.addTags()
     slots = finishing.slots
   }
 
@@ -128,7 +131,7 @@ struct TypeFinishing {
   }
 
   /// What stands in place of an alias, as far as values hold it in place.
-  private func target(of type: TypeExpression) -> Int? {
+  func target(of type: TypeExpression) -> Int? {
     var type = type
     for _ in 0..<64 {
       switch type.form {
@@ -141,40 +144,6 @@ struct TypeFinishing {
       }
     }
     return nil
-  }
-
-  /// A union that is a case of itself, with nothing in the JSON between the two.
-  private mutating func cutUnions(into log: inout DiagnosticLog) {
-    var states = [Int](repeating: 0, count: slots.count)
-    func visit(_ slots: inout [TypeSlot], _ place: Int, _ depth: Int) {
-      guard case .union(var cases, let tagging) = slots[place].form else { return }
-      states[place] = 1
-      var kept: [DeclaredUnionCase] = []
-      for item in cases {
-        var finishing = self
-        finishing.slots = slots
-        if let target = item.type.flatMap({ finishing.target(of: $0) }),
-          case .union = slots[target].form
-        {
-          if states[target] == 1 || depth > 60 {
-            log.warning(
-              .unsupportedSchema, at: item.name.range,
-              "the branch refers to its own choice, and is left out")
-            continue
-          }
-          if states[target] == 0 { visit(&slots, target, depth + 1) }
-        }
-        kept.append(item)
-      }
-      states[place] = 2
-      guard kept.count < cases.count else { return }
-      cases = kept
-      slots[place].form =
-        kept.isEmpty ? .alias(.json(at: slots[place].range)) : .union(cases, tagging)
-    }
-    var result = slots
-    for place in result.indices where states[place] == 0 { visit(&result, place, 0) }
-    slots = result
   }
 
   /// Objects that could never end, or only after very many others: what they require becomes

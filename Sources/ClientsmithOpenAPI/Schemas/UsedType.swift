@@ -26,7 +26,32 @@ struct UsedType {
   var uncoded: UsedType {
     guard coding != nil else { return self }
     var type = self
-    type.form = .primitive(.string)
+    type.form = form.ofTexts
+    type.coding = nil
+    return type
+  }
+}
+
+extension TypeExpression.Form {
+  /// The same with texts as single values.
+  fileprivate var ofTexts: Self {
+    switch self {
+    case .array(var element):
+      element.form = element.form.ofTexts
+      return .array(element)
+    case .optional(var type):
+      type.form = type.form.ofTexts
+      return .optional(type)
+    default: return .primitive(.string)
+    }
+  }
+}
+
+extension UsedType {
+  /// Where everything is text, a number is written as it would be within one.
+  var inText: UsedType {
+    guard coding == .string else { return uncoded }
+    var type = self
     type.coding = nil
     return type
   }

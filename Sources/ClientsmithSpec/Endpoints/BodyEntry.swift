@@ -91,7 +91,7 @@ package struct BodyEntry: Sendable {
   ) -> Endpoint.Encoding? {
     guard let text = node.text("`as`", into: &log) else { return nil }
     if let encoding = Endpoint.Encoding(rawValue: text) { return encoding }
-    let known = ["json", "form", "text", "data"]
+    let known = ["json", "jsonl", "form", "text", "data"]
     log.error(
       .unknownValue, at: node.range, "unknown body encoding \(name: text)",
       help: didYouMean(text, among: known, log) ?? "write \(listed(known, "or"))")
@@ -103,7 +103,7 @@ package struct BodyEntry: Sendable {
     _ encoding: Endpoint.Encoding, at range: SourceRange
   ) -> TypeExpression? {
     switch encoding {
-    case .json, .form: nil
+    case .json, .jsonl, .form: nil
     case .text: TypeExpression(form: .primitive(.string), range: range)
     case .data: TypeExpression(form: .primitive(.data), range: range)
     }

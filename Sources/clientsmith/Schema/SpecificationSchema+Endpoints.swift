@@ -68,7 +68,8 @@ extension SpecificationSchema {
         "body",
         useOf(
           type + [
-            ("as", .words(["json", "form", "text", "data", "file"])), ("contentType", .text),
+            ("as", .words(["json", "jsonl", "form", "text", "data", "file"])),
+            ("contentType", .text),
             ("default", .any),
           ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)]
             + Self.allowed)

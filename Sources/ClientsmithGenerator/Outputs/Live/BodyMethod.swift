@@ -28,6 +28,7 @@ struct BodyMethod {
       let parts: [RuntimePart]
       switch encoding {
       case .json: parts = [.body]
+      case .jsonl: parts = [.jsonLinesBody]
       case .form: parts = [.form, .formObjects]
       case .text:
         let isString = input.map { types.unwrapped($0.type) } == .primitive(.string)

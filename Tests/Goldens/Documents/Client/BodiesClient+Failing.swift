@@ -19,10 +19,13 @@ nonisolated extension BodiesClient {
       flattened: { _, _, _ in throw unimplemented("flattened") },
       referred: { _ in throw unimplemented("referred") },
       listed: { _ in throw unimplemented("listed") },
+      numbersAsText: { _, _, _, _, _ in throw unimplemented("numbersAsText") },
       form: { _, _, _ in throw unimplemented("form") },
       choice: { _ in throw unimplemented("choice") },
       parts: { _, _, _ in throw unimplemented("parts") },
       text: { _ in throw unimplemented("text") },
+      lines: { _ in throw unimplemented("lines") },
+      records: { _ in throw unimplemented("records") },
       bytes: { _ in throw unimplemented("bytes") }
     )
   }

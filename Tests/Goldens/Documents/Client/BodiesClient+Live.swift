@@ -53,6 +53,23 @@ nonisolated extension BodiesClient {
       try await caller.send(call)
     }
 
+    @Sendable func numbersAsText(
+      _ amount: Decimal,
+      _ limit: Int64?,
+      _ count: Patch<UInt64>,
+      _ size: Int64,
+      _ ids: [Int64]?
+    ) async throws {
+      var call = caller.call("numbersAsText", "POST", "/numbers")
+      call.jsonObject()
+      call.jsonField("amount", amount, as: .text)
+      call.jsonField("limit", limit, as: .optional(.text))
+      call.jsonField("count", patch: count, as: .text)
+      call.jsonField("size", size, as: .text)
+      call.jsonField("ids", optional: ids, as: .array(of: .text))
+      try await caller.send(call)
+    }
+
     @Sendable func form(
       _ user: String?,
       _ expand: [String]?,
@@ -90,6 +107,20 @@ nonisolated extension BodiesClient {
       try await caller.send(call)
     }
 
+    @Sendable func lines(_ body: [Thing]) async throws {
+      var call = caller.call("lines", "POST", "/lines")
+      call.body(jsonl: body, contentType: "application/x-ndjson")
+      try await caller.send(call)
+    }
+
+    @Sendable func records(_ body: [Int]?) async throws {
+      var call = caller.call("records", "PUT", "/lines")
+      if let body {
+        call.body(jsonl: body, contentType: "application/json-seq")
+      }
+      try await caller.send(call)
+    }
+
     @Sendable func bytes(_ body: Data) async throws {
       var call = caller.call("bytes", "POST", "/bytes")
       call.body(data: body)
@@ -100,10 +131,13 @@ nonisolated extension BodiesClient {
       flattened: flattened,
       referred: referred,
       listed: listed,
+      numbersAsText: numbersAsText,
       form: form,
       choice: choice,
       parts: parts,
       text: text,
+      lines: lines,
+      records: records,
       bytes: bytes
     )
   }

@@ -9,10 +9,13 @@ nonisolated extension BodiesClient {
       flattened: { _, _, _ in },
       referred: { _ in },
       listed: { _ in },
+      numbersAsText: { _, _, _, _, _ in },
       form: { _, _, _ in },
       choice: { _ in },
       parts: { _, _, _ in },
       text: { _ in },
+      lines: { _ in },
+      records: { _ in },
       bytes: { _ in }
     )
   }
@@ -24,6 +27,15 @@ nonisolated extension BodiesClient {
     )? = nil,
     referred: (@Sendable (_ update: Update) async throws -> Void)? = nil,
     listed: (@Sendable (_ body: [Thing]?) async throws -> Void)? = nil,
+    numbersAsText: (
+      @Sendable (
+        _ amount: Decimal,
+        _ limit: Int64?,
+        _ count: Patch<UInt64>,
+        _ size: Int64,
+        _ ids: [Int64]?
+      ) async throws -> Void
+    )? = nil,
     form: (
       @Sendable (
         _ user: String?,
@@ -36,16 +48,21 @@ nonisolated extension BodiesClient {
       @Sendable (_ file: Data, _ about: Thing?, _ tags: [String]?) async throws -> Void
     )? = nil,
     text: (@Sendable (_ body: String) async throws -> Void)? = nil,
+    lines: (@Sendable (_ body: [Thing]) async throws -> Void)? = nil,
+    records: (@Sendable (_ body: [Int]?) async throws -> Void)? = nil,
     bytes: (@Sendable (_ body: Data) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let flattened { client.flattened = flattened }
     if let referred { client.referred = referred }
     if let listed { client.listed = listed }
+    if let numbersAsText { client.numbersAsText = numbersAsText }
     if let form { client.form = form }
     if let choice { client.choice = choice }
     if let parts { client.parts = parts }
     if let text { client.text = text }
+    if let lines { client.lines = lines }
+    if let records { client.records = records }
     if let bytes { client.bytes = bytes }
     return client
   }

@@ -14,6 +14,16 @@ nonisolated struct BodiesClient: Sendable {
   /// `PUT /json`
   var listed: @Sendable (_ body: [Thing]?) async throws -> Void
 
+  /// `POST /numbers`
+  var numbersAsText:
+    @Sendable (
+      _ amount: Decimal,
+      _ limit: Int64?,
+      _ count: Patch<UInt64>,
+      _ size: Int64,
+      _ ids: [Int64]?
+    ) async throws -> Void
+
   /// `POST /form`
   var form:
     @Sendable (
@@ -30,6 +40,12 @@ nonisolated struct BodiesClient: Sendable {
 
   /// `POST /text`
   var text: @Sendable (_ body: String) async throws -> Void
+
+  /// `POST /lines`
+  var lines: @Sendable (_ body: [Thing]) async throws -> Void
+
+  /// `PUT /lines`
+  var records: @Sendable (_ body: [Int]?) async throws -> Void
 
   /// `POST /bytes`
   var bytes: @Sendable (_ body: Data) async throws -> Void
@@ -51,6 +67,17 @@ nonisolated extension BodiesClient {
   /// `PUT /json`
   func listed(body: [Thing]? = nil) async throws {
     try await self.listed(body)
+  }
+
+  /// `POST /numbers`
+  func numbersAsText(
+    amount: Decimal,
+    limit: Int64? = nil,
+    count: Patch<UInt64> = .absent,
+    size: Int64 = 5,
+    ids: [Int64]? = nil
+  ) async throws {
+    try await self.numbersAsText(amount, limit, count, size, ids)
   }
 
   /// `POST /form`
@@ -77,6 +104,16 @@ nonisolated extension BodiesClient {
     try await self.text(body)
   }
 
+  /// `POST /lines`
+  func lines(body: [Thing]) async throws {
+    try await self.lines(body)
+  }
+
+  /// `PUT /lines`
+  func records(body: [Int]? = nil) async throws {
+    try await self.records(body)
+  }
+
   /// `POST /bytes`
   func bytes(body: Data) async throws {
     try await self.bytes(body)
@@ -94,13 +131,13 @@ nonisolated extension BodiesClient {
   }
 
   struct Card: Codable, Equatable, Sendable {
-    var kind: String
+    var kind: String = "Card"
     var number: String
     var names: [String]?
   }
 
   struct Bank: Codable, Equatable, Sendable {
-    var kind: String
+    var kind: String = "Bank"
     var iban: String
   }
 
@@ -146,7 +183,7 @@ nonisolated extension BodiesClient.Thing {
 nonisolated extension BodiesClient.Card {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.kind = try fields.required("kind")
+    self.kind = try fields.optional("kind") ?? "Card"
     self.number = try fields.required("number")
     self.names = try fields.optional("names")
   }
@@ -162,7 +199,7 @@ nonisolated extension BodiesClient.Card {
 nonisolated extension BodiesClient.Bank {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.kind = try fields.required("kind")
+    self.kind = try fields.optional("kind") ?? "Bank"
     self.iban = try fields.required("iban")
   }
 

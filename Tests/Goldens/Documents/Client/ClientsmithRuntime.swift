@@ -2902,6 +2902,29 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
+  /// Sends the elements of an array as JSON, each on a line of its own; those of
+  /// `application/json-seq` begin with a record separator (RFC 7464).
+  mutating func body(
+    jsonl values: [some Encodable & Sendable], contentType: String = "application/jsonl"
+  ) {
+    let dates: DateCoding = self.dates
+    let start: String = contentType.lowercased().contains("json-seq") ? "\u{1E}" : ""
+    let make: @Sendable () throws -> [String] = { () throws -> [String] in
+      try values.map { (value) throws -> String in
+        let data: Data = try RuntimeJSONCoding.encode(value, dates: dates, isSorted: true)
+        return start + String(decoding: data, as: UTF8.self) + "\n"
+      }
+    }
+    self.setBody(.text(""), contentType: contentType)
+    let later = DeferredFields(name: "the body", isJSON: true, index: 0, make: make) {
+      (call: inout EndpointCall, lines: [String], _: Int) in
+      call.body = .text(lines.joined())
+    }
+    self.deferredFields.append(later)
+  }
+}
+
+nonisolated extension EndpointCall {
   /// Starts a body that is a JSON object, `{}` if no field follows.
   mutating func jsonObject(contentType: String = "application/json") {
     self.setBody(.object([:]), contentType: contentType)
@@ -5579,6 +5602,12 @@ nonisolated extension FieldCoding where Value: TextValue {
   }
 }
 
+nonisolated extension UInt64: ParameterValue {
+  func parameterText(_ dates: DateCoding) -> String? {
+    String(self)
+  }
+}
+
 nonisolated extension Duration {
   var secondsText: String {
     let (seconds, attoseconds) = self.components
@@ -5709,6 +5738,46 @@ nonisolated extension FieldCoding where Value == Duration {
     } encode: { (value: Duration, encoder: any Encoder) throws in
       var container = encoder.singleValueContainer()
       try container.encode(value.iso8601Text)
+    }
+  }
+}
+
+private nonisolated struct RuntimeCodedValue<Value: Sendable>: Encodable, Sendable {
+  fileprivate let value: Value
+  fileprivate let coding: FieldCoding<Value>
+
+  fileprivate func encode(to encoder: any Encoder) throws {
+    try self.coding.encode(self.value, encoder)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own.
+  mutating func jsonField<Value: Sendable>(
+    _ name: String, _ value: Value, as coding: FieldCoding<Value>
+  ) {
+    self.jsonField(name, RuntimeCodedValue(value: value, coding: coding))
+  }
+
+  /// Sends a field of the body's JSON object, in a form of its own; nil sends none.
+  mutating func jsonField<Value: Sendable>(
+    _ name: String, optional value: Value?, as coding: FieldCoding<Value>
+  ) {
+    guard let value else { return }
+    self.jsonField(name, value, as: coding)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a field of the body's JSON object, in a form of its own, or null; an absent one is not
+  /// sent.
+  mutating func jsonField<Value: Sendable>(
+    _ name: String, patch: Patch<Value>, as coding: FieldCoding<Value>
+  ) {
+    switch patch {
+    case .absent: break
+    case .null: self.jsonField(name, Int?.none)
+    case .value(let value): self.jsonField(name, value, as: coding)
     }
   }
 }

@@ -292,12 +292,12 @@ nonisolated extension SchemasClient {
   }
 
   struct Circle: Codable, Equatable, Sendable {
-    var kind: String
+    var kind: String = "circle"
     var radius: Double
   }
 
   struct Square: Codable, Equatable, Sendable {
-    var kind: String
+    var kind: String = "square"
     var side: Double
   }
 
@@ -350,13 +350,13 @@ nonisolated extension SchemasClient {
   }
 
   struct Car: Codable, Equatable, Sendable {
-    var type: String
+    var type: String = "Car"
     var wheels: Int
     var doors: Int?
   }
 
   struct Bike: Codable, Equatable, Sendable {
-    var type: String
+    var type: String = "Bike"
     var wheels: Int
     var electric: Bool?
   }
@@ -904,7 +904,7 @@ nonisolated extension SchemasClient.Shape {
 nonisolated extension SchemasClient.Circle {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.kind = try fields.required("kind")
+    self.kind = try fields.optional("kind") ?? "circle"
     self.radius = try fields.required("radius")
   }
 
@@ -918,7 +918,7 @@ nonisolated extension SchemasClient.Circle {
 nonisolated extension SchemasClient.Square {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.kind = try fields.required("kind")
+    self.kind = try fields.optional("kind") ?? "square"
     self.side = try fields.required("side")
   }
 
@@ -1020,7 +1020,7 @@ nonisolated extension SchemasClient.Vehicle {
 nonisolated extension SchemasClient.Car {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.type = try fields.required("type")
+    self.type = try fields.optional("type") ?? "Car"
     self.wheels = try fields.required("wheels")
     self.doors = try fields.optional("doors")
   }
@@ -1036,7 +1036,7 @@ nonisolated extension SchemasClient.Car {
 nonisolated extension SchemasClient.Bike {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
-    self.type = try fields.required("type")
+    self.type = try fields.optional("type") ?? "Bike"
     self.wheels = try fields.required("wheels")
     self.electric = try fields.optional("electric")
   }

@@ -14,7 +14,7 @@ nonisolated extension BodiesClient.Thing {
 nonisolated extension BodiesClient.Card {
   /// The value of mocks, with the given properties replaced.
   static func mock(
-    kind: String = "kind",
+    kind: String = "Card",
     number: String = "number",
     names: [String]? = ["names"]
   ) -> Self {
@@ -24,7 +24,7 @@ nonisolated extension BodiesClient.Card {
 
 nonisolated extension BodiesClient.Bank {
   /// The value of mocks, with the given properties replaced.
-  static func mock(kind: String = "kind", iban: String = "iban") -> Self {
+  static func mock(kind: String = "Bank", iban: String = "iban") -> Self {
     Self(kind: kind, iban: iban)
   }
 }
@@ -42,5 +42,5 @@ nonisolated extension BodiesClient.Update {
 
 nonisolated extension BodiesClient.ChoiceBody {
   /// The value of mocks.
-  static var mock: Self { .card(.mock(kind: "Card")) }
+  static var mock: Self { .card(.mock()) }
 }

@@ -13,10 +13,13 @@ nonisolated extension BodiesClient {
       case flattened(FlattenedRequest)
       case referred(ReferredRequest)
       case listed(ListedRequest)
+      case numbersAsText(NumbersAsTextRequest)
       case form(FormRequest)
       case choice(ChoiceRequest)
       case parts(PartsRequest)
       case text(TextRequest)
+      case lines(LinesRequest)
+      case records(RecordsRequest)
       case bytes(BytesRequest)
     }
 
@@ -40,6 +43,14 @@ nonisolated extension BodiesClient {
           record.add(.listed(ListedRequest(body: $0)))
           try await client.listed($0)
         },
+        numbersAsText: {
+          record.add(
+            .numbersAsText(
+              NumbersAsTextRequest(amount: $0, limit: $1, count: $2, size: $3, ids: $4)
+            )
+          )
+          try await client.numbersAsText($0, $1, $2, $3, $4)
+        },
         form: {
           record.add(.form(FormRequest(user: $0, expand: $1, metadata: $2)))
           try await client.form($0, $1, $2)
@@ -55,6 +66,14 @@ nonisolated extension BodiesClient {
         text: {
           record.add(.text(TextRequest(body: $0)))
           try await client.text($0)
+        },
+        lines: {
+          record.add(.lines(LinesRequest(body: $0)))
+          try await client.lines($0)
+        },
+        records: {
+          record.add(.records(RecordsRequest(body: $0)))
+          try await client.records($0)
         },
         bytes: {
           record.add(.bytes(BytesRequest(body: $0)))
@@ -94,6 +113,12 @@ nonisolated extension BodiesClient {
       }
     }
 
+    var numbersAsText: SpiedEndpoint<NumbersAsTextRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> NumbersAsTextRequest? in
+        if case .numbersAsText(let request) = call { request } else { nil }
+      }
+    }
+
     var form: SpiedEndpoint<FormRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> FormRequest? in
         if case .form(let request) = call { request } else { nil }
@@ -115,6 +140,18 @@ nonisolated extension BodiesClient {
     var text: SpiedEndpoint<TextRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> TextRequest? in
         if case .text(let request) = call { request } else { nil }
+      }
+    }
+
+    var lines: SpiedEndpoint<LinesRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> LinesRequest? in
+        if case .lines(let request) = call { request } else { nil }
+      }
+    }
+
+    var records: SpiedEndpoint<RecordsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> RecordsRequest? in
+        if case .records(let request) = call { request } else { nil }
       }
     }
 
@@ -146,6 +183,15 @@ nonisolated extension BodiesClient {
     var body: [Thing]?
   }
 
+  /// The arguments of `numbersAsText`.
+  struct NumbersAsTextRequest: Equatable, Sendable {
+    var amount: Decimal
+    var limit: Int64?
+    var count: Patch<UInt64> = .absent
+    var size: Int64 = 5
+    var ids: [Int64]?
+  }
+
   /// The arguments of `form`.
   struct FormRequest: Equatable, Sendable {
     var user: String?
@@ -168,6 +214,16 @@ nonisolated extension BodiesClient {
   /// The arguments of `text`.
   struct TextRequest: Equatable, Sendable {
     var body: String
+  }
+
+  /// The arguments of `lines`.
+  struct LinesRequest: Equatable, Sendable {
+    var body: [Thing]
+  }
+
+  /// The arguments of `records`.
+  struct RecordsRequest: Equatable, Sendable {
+    var body: [Int]?
   }
 
   /// The arguments of `bytes`.

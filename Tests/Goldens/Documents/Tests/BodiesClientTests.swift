@@ -86,6 +86,35 @@ import Testing
     await check.run()
   }
 
+  // MARK: - numbersAsText
+
+  @Sendable private static func callNumbersAsText(_ client: BodiesClient) async throws {
+    try await client.numbersAsText(
+      amount: Decimal(sign: .plus, exponent: -1, significand: 125),
+      limit: nil,
+      count: .value(1),
+      size: 5,
+      ids: [1, 2]
+    )
+  }
+
+  @Test func numbersAsText() async {
+    let check = Self.client.endpoint("numbersAsText", by: Self.callNumbersAsText)
+    check.sends(
+      "POST https://bodies.example.com/numbers",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"amount":"12.5","count":"1","ids":["1","2"],"limit":null,"size":"5"}"#)
+    )
+    check.sends(
+      "POST https://bodies.example.com/numbers",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"amount":"12.5","limit":null,"size":"5"}"#)
+    ) { try await $0.numbersAsText(amount: Decimal(sign: .plus, exponent: -1, significand: 125)) }
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
   // MARK: - form
 
   @Sendable private static func callForm(_ client: BodiesClient) async throws {
@@ -131,9 +160,7 @@ import Testing
   // MARK: - choice
 
   @Sendable private static func callChoice(_ client: BodiesClient) async throws {
-    try await client.choice(
-      .card(BodiesClient.Card(kind: "Card", number: "number", names: ["names"]))
-    )
+    try await client.choice(.card(BodiesClient.Card(number: "number", names: ["names"])))
   }
 
   @Test func choice() async {
@@ -212,6 +239,43 @@ import Testing
     ) { try await $0.text(HostileText.text) }
     check.fails(Self.failures)
     check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - lines
+
+  @Sendable private static func callLines(_ client: BodiesClient) async throws {
+    try await client.lines([BodiesClient.Thing(id: 1, name: "namenamename", key: "key")])
+  }
+
+  @Test func lines() async {
+    let check = Self.client.endpoint("lines", by: Self.callLines)
+    check.sends(
+      "POST https://bodies.example.com/lines",
+      headers: ["Content-Type: application/x-ndjson"],
+      body: .text("{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\n")
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - records
+
+  @Sendable private static func callRecords(_ client: BodiesClient) async throws {
+    try await client.records([1])
+  }
+
+  @Test func records() async {
+    let check = Self.client.endpoint("records", by: Self.callRecords)
+    check.sends(
+      "PUT https://bodies.example.com/lines",
+      headers: ["Content-Type: application/json-seq"],
+      body: .text("\u{1E}1\n")
+    )
+    check.sends("PUT https://bodies.example.com/lines", headers: []) { try await $0.records() }
+    check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 

@@ -32,9 +32,9 @@ nonisolated extension SchemasClient.All {
     model: SchemasClient.AllModel? = .small,
     several: SchemasClient.IntegerOrString? = .integer(1),
     either: SchemasClient.AllEither? = .mock(),
-    shape: SchemasClient.Shape? = .circle(.mock(kind: "circle")),
+    shape: SchemasClient.Shape? = .circle(.mock()),
     event: SchemasClient.Event? = .made(.mock()),
-    vehicle: SchemasClient.Vehicle? = .car(.mock(type: "Car")),
+    vehicle: SchemasClient.Vehicle? = .car(.mock()),
     narrowed: SchemasClient.Narrowed? = .mock(),
     secret: String? = "secret",
     part: SchemasClient.AllExtra? = .mock(),
@@ -227,19 +227,19 @@ nonisolated extension SchemasClient.Tree {
 
 nonisolated extension SchemasClient.Shape {
   /// The value of mocks.
-  static var mock: Self { .circle(.mock(kind: "circle")) }
+  static var mock: Self { .circle(.mock()) }
 }
 
 nonisolated extension SchemasClient.Circle {
   /// The value of mocks, with the given properties replaced.
-  static func mock(kind: String = "kind", radius: Double = 1.5) -> Self {
+  static func mock(kind: String = "circle", radius: Double = 1.5) -> Self {
     Self(kind: kind, radius: radius)
   }
 }
 
 nonisolated extension SchemasClient.Square {
   /// The value of mocks, with the given properties replaced.
-  static func mock(kind: String = "kind", side: Double = 1.5) -> Self {
+  static func mock(kind: String = "square", side: Double = 1.5) -> Self {
     Self(kind: kind, side: side)
   }
 }
@@ -271,19 +271,19 @@ nonisolated extension SchemasClient.EventGone {
 
 nonisolated extension SchemasClient.Vehicle {
   /// The value of mocks.
-  static var mock: Self { .car(.mock(type: "Car")) }
+  static var mock: Self { .car(.mock()) }
 }
 
 nonisolated extension SchemasClient.Car {
   /// The value of mocks, with the given properties replaced.
-  static func mock(type: String = "type", wheels: Int = 1, doors: Int? = 1) -> Self {
+  static func mock(type: String = "Car", wheels: Int = 1, doors: Int? = 1) -> Self {
     Self(type: type, wheels: wheels, doors: doors)
   }
 }
 
 nonisolated extension SchemasClient.Bike {
   /// The value of mocks, with the given properties replaced.
-  static func mock(type: String = "type", wheels: Int = 1, electric: Bool? = true) -> Self {
+  static func mock(type: String = "Bike", wheels: Int = 1, electric: Bool? = true) -> Self {
     Self(type: type, wheels: wheels, electric: electric)
   }
 }

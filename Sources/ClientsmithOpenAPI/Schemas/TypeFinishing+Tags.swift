@@ -1,0 +1,66 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// Nobody has to say of a cat that it is one: what tells an object from the others in every choice that
+/// has it is the default of the property that says it.
+extension TypeFinishing {
+  private struct Place: Hashable {
+    var slot: Int
+    var key: String
+  }
+
+  private struct Tag: Hashable {
+    var text: String
+    var kind: Union.Tag
+  }
+
+  mutating func addTags() {
+    var tags: [Place: Set<Tag>] = [:]
+    // What stands for other tags may have any.
+    var others: Set<Int> = []
+    for slot in slots {
+      guard case .union(let cases, .discriminator(let key)) = slot.form else { continue }
+      for item in cases {
+        guard let target = item.type.flatMap(target(of:)) else { continue }
+        if item.isFallback { others.insert(target) }
+        let tag = Tag(text: item.wireName, kind: item.tag)
+        tags[Place(slot: target, key: key), default: []].insert(tag)
+      }
+    }
+    for (place, tags) in tags where tags.count == 1 && !others.contains(place.slot) {
+      guard let tag = tags.first, case .structure(var structure) = slots[place.slot].form,
+        let index = structure.properties.firstIndex(where: { $0.wireName.value == place.key }),
+        structure.properties[index].default == nil,
+        // A specification has taken it away.
+        !slots[place.slot].givenDefaults.contains(index),
+        let content = content(of: tag, as: structure.properties[index].type)
+      else { continue }
+      let range = structure.properties[index].wireName.range
+      structure.properties[index].default = WrittenValue(content, range: range)
+      slots[place.slot].form = .structure(structure)
+    }
+  }
+
+  /// nil: the type has no such value, or nil.
+  private func content(of tag: Tag, as type: TypeExpression) -> WrittenValue.Content? {
+    switch (type.form, tag.kind) {
+    case (.primitive(.string), .string): return .string(tag.text)
+    case (.primitive(.int), .integer), (.primitive(.int32), .integer),
+      (.primitive(.int64), .integer):
+      return Int64(tag.text).map { .integer($0, text: tag.text) }
+    case (.primitive(.bool), .bool): return .bool(tag.text == "true")
+    case (.name(let id), _):
+      guard let place = Int(id.dropFirst()), case .enumeration(let known) = slots[place].form else {
+        return nil
+      }
+      let item = known.cases.first { item in
+        switch item.rawValue.value {
+        case .string(let text): tag.kind == .string && text == tag.text
+        case .integer(let number): tag.kind == .integer && String(number) == tag.text
+        }
+      }
+      return item.map { .string($0.name.value.text) }
+    default: return nil
+    }
+  }
+}
