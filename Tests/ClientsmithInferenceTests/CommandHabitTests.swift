@@ -88,6 +88,16 @@ import Testing
     _ = patch.text()
   }
 
+  @Test func aDateThatIsClearedHasTheFormOfOthers() throws {
+    let imported = try Imported(
+      """
+      curl -X PATCH https://a.example.com/issues/7 \(Self.json) -d '{"at":"2024-01-02T03:04:05Z"}'
+      curl -X PATCH https://a.example.com/issues/7 \(Self.json) -d '{"at":null}'
+      """)
+    let text = imported.text()
+    #expect(text.contains("at: {type: Patch<Date>") && !text.contains("dates:"), "\(text)")
+  }
+
   @Test func aTextOrANumberIsJSONWhereItIsSaidToBe() throws {
     let requests = [
       "curl https://a.example.com/a \(Self.json) -d '\"5b10ac\"'",
