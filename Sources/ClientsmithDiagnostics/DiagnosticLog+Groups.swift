@@ -25,7 +25,7 @@ extension DiagnosticLog {
           diagnostic.id, .warning, at: diagnostic.range,
           "\(more) more warnings of the kind \(name: diagnostic.id.rawValue), of which this is the "
             + "first",
-          help: "`clientsmith validate --diagnostics json` shows all of them")
+          help: "`--diagnostics json` shows all of them")
       default: return nil
       }
     }

@@ -34,6 +34,13 @@ struct Imported {
     warnings = log.diagnostics.map { "\($0.range.start.line): \($0.message)" }
   }
 
+  /// The formats of the bodies of endpoints: `json`, `text`; `-`: none is a single value.
+  var bodyFormats: [String] {
+    declarations.endpoints.map { endpoint in
+      if case .value(let format, _) = endpoint.body { "\(format)" } else { "-" }
+    }
+  }
+
   var outline: [String] { Outline.endpoints(declarations) }
 
   /// The specification, which has to be valid.

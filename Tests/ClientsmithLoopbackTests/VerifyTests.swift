@@ -198,6 +198,34 @@ import Testing
     }
   }
 
+  @Test func nothingIsVerifiedWhereEveryCallFails() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { request in
+        request.target == "/v1/open" ? .init("{}") : .init(status: 401, #"{"message":"no"}"#)
+      }
+      let folder = try TemporaryFolder()
+      let closed = """
+        client: Closed
+        errors: {default: Problem}
+        types: {Problem: {properties: {message: String}}}
+        endpoints:
+          me: {GET: /me, returns: Problem}
+          you: {GET: /you, returns: Problem}
+
+        """
+      try folder.write(closed, to: "closed.client.yaml")
+      let options = ["--base-url", baseURL.absoluteString]
+      let result = try await Tool().run(["verify", "closed.client.yaml"] + options, in: folder)
+      #expect(result.status == 1)
+      #expect(result.error.contains("every call failed, so nothing is verified"), "\(result.error)")
+      #expect(result.error.contains("`--header`"))
+      try folder.write(
+        closed + "  open: {GET: /open, returns: {as: response}}\n", to: "closed.client.yaml")
+      let other = try await Tool().run(["verify", "closed.client.yaml"] + options, in: folder)
+      #expect(other.status == 0, "\(other.error)")
+    }
+  }
+
   @Test(arguments: ["http://", "https:///v1", "https://:80", "ftp://a.example", "https://a?b"])
   func aBaseURLHasAHost(url: String) async throws {
     let folder = try TemporaryFolder()

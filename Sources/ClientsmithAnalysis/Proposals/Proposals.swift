@@ -47,11 +47,19 @@ extension DeclaredEndpoint {
 
   /// A `POST` to `/orders/search` reads as a `GET` does.
   fileprivate var proposedRetry: DeclaredRetry? {
-    guard method == "POST", case .json = result else { return nil }
-    let segment = path.text.split(whereSeparator: { "/:".contains($0) }).last {
+    guard method == "POST" else { return nil }
+    switch result {
+    case .json, .response, .typedResponse: break
+    default: return nil
+    }
+    let segments = path.text.split(whereSeparator: { "/:".contains($0) }).filter {
       !$0.hasPrefix("{") && !$0.hasSuffix("}")
     }
-    let words = WordSplitting.words(of: String(segment ?? "")).map(\.asciiLowercased)
+    // `/search/jql`
+    if segments.count > 1, segments[segments.count - 2] == "search" {
+      return DeclaredRetry(isSafe: true, range: name.range)
+    }
+    let words = WordSplitting.words(of: String(segments.last ?? "")).map(\.asciiLowercased)
     guard let first = words.first, Self.searches.contains(first), words.count <= 2 else {
       return nil
     }

@@ -19,11 +19,19 @@ struct KnownTypes {
     }
   }
 
-  /// The known type that an inferred one is, by its properties or cases.
+  /// The known type that an inferred one is, by its properties or cases; of several, the one that is called
+  /// so, or else the one that knows most of what there is.
   func id(of type: DeclaredType, among inferred: [String: DeclaredType]) -> String? {
     switch type.form {
     case .structure(let structure):
-      return structures.first { isSame($0.structure, structure, inferred) }?.id
+      let fitting = structures.filter { isSame($0.structure, structure, inferred) }
+      let name = type.name.value.text
+      if let namesake = fitting.first(where: { Self.isName($0.id, of: name) }) {
+        return namesake.id
+      }
+      let keys = Set(structure.properties.map(\.wireName.value))
+      return fitting.min { Self.distance($0.structure, keys) < Self.distance($1.structure, keys) }?
+        .id
     case .enumeration(let enumeration):
       let values = Set(enumeration.cases.compactMap(\.text))
       return enumerations.first { values.count > 1 && values.isSubset(of: $0.values) }?.id
@@ -31,7 +39,19 @@ struct KnownTypes {
     }
   }
 
-  /// As `SameTypes` decides it of two shapes.
+  /// Whether a type would be called so if the name were free: `User2` beside `User`.
+  private static func isName(_ id: String, of name: String) -> Bool {
+    name.hasPrefix(id) && name.dropFirst(id.count).allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// How many keys only one of both has; those of the sample that are not known tell more.
+  private static func distance(_ known: DeclaredStructure, _ keys: Set<String>) -> Int {
+    let own = Set(known.properties.map(\.wireName.value))
+    return keys.subtracting(own).count * 100 + own.subtracting(keys).count
+  }
+
+  /// As `SameTypes` decides it of two shapes; a known type that needs a key that no sample has could read
+  /// none of them.
   private func isSame(
     _ known: DeclaredStructure, _ other: DeclaredStructure, _ inferred: [String: DeclaredType]
   ) -> Bool {
@@ -44,32 +64,57 @@ struct KnownTypes {
     guard known.includes.isEmpty, known.content == nil, !mine.isEmpty, !theirs.isEmpty else {
       return false
     }
+    let required = known.properties.filter(\.isRequired).map(\.wireName.value)
+    guard required.allSatisfy({ theirs[$0] != nil }) else { return false }
     let shared = theirs.keys.filter { mine[$0] != nil }
     let large = max(mine.count, theirs.count)
-    let required = known.properties.count { !$0.type.isOptional }
-    // What may be missing tells nothing.
-    guard shared.count * 4 >= min(large, max(required, theirs.count)) * 3 else { return false }
+    // What may be missing tells nothing, unless it is nearly all that there is.
+    guard shared.count * 4 >= theirs.count * 3, required.count > 0 || shared.count * 2 >= large
+    else { return false }
     guard large > 2 || shared.count == large else { return false }
     return shared.allSatisfy { key in
       guard let one = mine[key], let two = theirs[key] else { return false }
-      let kinds = (kind(of: one, byID), kind(of: two, inferred))
-      guard kinds.0 == nil || kinds.1 == nil || kinds.0 == kinds.1 else { return false }
-      guard let own = keys(in: one, byID), let others = keys(in: two, inferred), !others.isEmpty
-      else { return true }
-      // Envelopes agree whatever they hold.
-      return own.intersection(others).count * 2 >= min(own.count, others.count)
+      return agree(one, two, inferred)
     }
   }
 
-  /// The keys of the structure that a type is, or that is in its arrays.
-  private func keys(in type: TypeExpression, _ types: [String: DeclaredType]) -> Set<String>? {
+  /// Whether a known type of a property may be that of what was recorded: kinds agree, and of objects half
+  /// of the keys, since envelopes agree whatever they hold.
+  private func agree(
+    _ one: TypeExpression, _ two: TypeExpression, _ inferred: [String: DeclaredType], depth: Int = 0
+  ) -> Bool {
+    let kinds = (kind(of: one, byID), kind(of: two, inferred))
+    guard kinds.0 == nil || kinds.1 == nil || kinds.0 == kinds.1 else { return false }
+    guard let own = structure(in: one, byID), let other = structure(in: two, inferred),
+      !other.properties.isEmpty, depth < Self.mostLevels
+    else { return true }
+    let mine = Dictionary(
+      own.properties.map { ($0.wireName.value, $0) }, uniquingKeysWith: { first, _ in first })
+    let theirs = Dictionary(
+      other.properties.map { ($0.wireName.value, $0) }, uniquingKeysWith: { first, _ in first })
+    let shared = mine.keys.filter { theirs[$0] != nil }
+    return shared.count * 2 >= min(mine.count, theirs.count)
+      && mine.values.allSatisfy { !$0.isRequired || theirs[$0.wireName.value] != nil }
+      && shared.allSatisfy { key in
+        guard let one = mine[key]?.type, let two = theirs[key]?.type else { return false }
+        return agree(one, two, inferred, depth: depth + 1)
+      }
+  }
+
+  /// Types may hold each other.
+  private static let mostLevels = 8
+
+  /// The structure that a type is, or that is in its arrays.
+  private func structure(
+    in type: TypeExpression, _ types: [String: DeclaredType]
+  ) -> DeclaredStructure? {
     switch type.form {
-    case .optional(let inner), .array(let inner): return keys(in: inner, types)
+    case .optional(let inner), .array(let inner): return structure(in: inner, types)
     case .name(let name):
       guard case .structure(let structure)? = types[name]?.form, structure.includes.isEmpty else {
         return nil
       }
-      return Set(structure.properties.map(\.wireName.value))
+      return structure
     default: return nil
     }
   }
@@ -115,5 +160,12 @@ extension DeclaredEnumeration.Case {
   /// What it is on the wire, if that is a text.
   var text: String? {
     if case .string(let text) = rawValue.value { text } else { nil }
+  }
+}
+
+extension DeclaredProperty {
+  /// Whether an object without it cannot be read.
+  fileprivate var isRequired: Bool {
+    !type.isOptional && `default` == nil && access != .writeOnly
   }
 }

@@ -36,6 +36,8 @@ extension RequestInference {
     var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
     // The call has the base URL of a specification that has one.
     let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
+    let rests = RestsOfPaths(zip(known.endpoints.map(\.method), paths).map { ($0, $1) })
+    let recorded = recorded.map(rests.joined)
     if let only { paths.append(only) }
     guard var requests = collected(recorded, known: paths) else { return nil }
     requests.basePath = base

@@ -11,11 +11,14 @@ struct BodyInference {
   private let parts: MultipartInference
   private let sample: YAMLNode?
   let operation: GraphQLRequests?
+  /// Whether what is absent stays as it is, so that null says something else.
+  private let isPatch: Bool
 
   /// More parameters than a call reads well with.
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
+    isPatch = endpoint.method == "PATCH"
     bodies = endpoint.accepted.map(\.body).filter { body in
       switch body {
       case .none: false
@@ -125,11 +128,18 @@ struct BodyInference {
     for key in object.keys {
       guard let member = object[key] else { continue }
       var place = types.place(of: member.shape, name: key, in: CamelCase.upper(owner))
-      if object.isOptional(key), !place.type.isOptional {
+      let isCleared = member.shape.whole.nulls > 0
+      if isCleared, isPatch {
+        place.type = TypeExpression(form: .patch(place.type.unwrapped), range: .unknown)
+      } else if object.isOptional(key), !place.type.isOptional {
         place.type = TypeExpression(form: .optional(place.type), range: .unknown)
       }
       var field = Self.parameter(
         TypeInference.memberName(key, besides: &names), wireName: key, section: .json, place.type)
+      // What is nil would not be sent otherwise.
+      if isCleared, !isPatch, !object.isOptional(key) {
+        field.default = WrittenValue(.null, range: .unknown)
+      }
       field.isSecret =
         place.type.isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld)
       field.dates = place.dates.map { Located($0, at: .unknown) }

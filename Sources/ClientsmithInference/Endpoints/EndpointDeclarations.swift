@@ -101,6 +101,10 @@ struct EndpointDeclarations {
       operation?.parameters(ofQuery: items, queries, &types, in: draft.name.text) ?? items
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
+    endpoint.headers = headers.switches(of: recorded.accepted).map {
+      DeclaredHeader(
+        name: Located($0.name, at: .unknown), value: Located($0.value, at: .unknown))
+    }
     if HTTPMethod.hasBody(recorded.method) {
       draft.body.apply(to: &endpoint, &types, besides: &taken)
     }

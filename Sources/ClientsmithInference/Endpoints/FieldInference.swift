@@ -81,7 +81,9 @@ struct FieldInference {
     let primitive = type(item.facts, name: item.name)
     var type = expression(.primitive(primitive))
     if isArray { type = expression(.array(type)) }
-    let isOptional = item.count < count || item.summary?.saysOptional == true
+    let isOptional =
+      item.count < count || item.summary?.saysOptional == true
+      || section == .headers && HeaderInference.isPrecondition(item.name)
     if isOptional { type = expression(.optional(type)) }
     let isSecret = NameHints.isSecret(item.name) || item.isWithheld
     let name = TypeInference.memberName(

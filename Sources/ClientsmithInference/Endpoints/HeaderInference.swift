@@ -22,7 +22,8 @@ struct HeaderInference {
     where !FieldInference.isUnknown(header.value) && !TypeStandIns.isMadeUp(header.value) {
       let name = header.name.asciiLowercased
       guard headers.allSatisfy({ $0[header: name] == header.value }),
-        Self.isSendable(header.value), !ForgeryFields.isProofOfCall(header: name)
+        Self.isSendable(header.value), !ForgeryFields.isProofOfCall(header: name),
+        !Self.isPrecondition(name)
       else { continue }
       if isConstant.insert(name).inserted { constants.append(header) }
     }
@@ -30,7 +31,29 @@ struct HeaderInference {
 
   /// Those of an endpoint that its callers choose.
   func fields(of request: RecordedRequest) -> [RecordedField] {
-    kept(request).filter { !isConstant.contains($0.name.asciiLowercased) }
+    kept(request).filter {
+      let name = $0.name.asciiLowercased
+      return !isConstant.contains(name) && !Self.switches.contains(name)
+    }
+  }
+
+  /// Those of an endpoint that have one value, besides those of all endpoints.
+  func switches(of requests: [RecordedRequest]) -> [RecordedField] {
+    requests.flatMap(kept).reduce(into: []) { found, header in
+      let name = header.name.asciiLowercased
+      guard Self.switches.contains(name), !isConstant.contains(name),
+        Self.isSendable(header.value), found[header: name] == nil
+      else { return }
+      found.append(header)
+    }
+  }
+
+  /// What a request is made with on purpose and never in another way: `X-Atlassian-Token: no-check`.
+  private static let switches: Set<String> = ["x-atlassian-token"]
+
+  /// Whether a header asks for a change only if nobody else has made one (RFC 9110, section 13.1).
+  static func isPrecondition(_ name: String) -> Bool {
+    ["if-match", "if-unmodified-since"].contains(name.asciiLowercased)
   }
 
   private func kept(_ request: RecordedRequest) -> [RecordedField] {
@@ -58,7 +81,7 @@ struct HeaderInference {
           && !header.value.contains(",") && header.value.contains("vnd.")
       }
       return ASCII.isToken(header.name) && !standard.contains(name) && !isIdempotencyKey(name)
-        && !prefixes.contains(where: name.hasPrefix)
+        && (!prefixes.contains(where: name.hasPrefix) || isPrecondition(name))
         && (!Secrets.isSecret(header: name) || ForgeryFields.isProofOfCall(header: name))
     }
   }

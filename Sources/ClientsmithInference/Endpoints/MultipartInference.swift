@@ -44,8 +44,10 @@ struct MultipartInference {
       var parameter = parameter(field, &types, in: owner, besides: &taken)
       parameter.documentation = Documentation(recorded: field.all.compactMap(\.summary).first)
       let mediaTypes = Set(field.all.map { RecordedMediaType.written($0.mediaType) })
+      // What is text says so by itself, unless it is in a file.
+      let isFile = parameter.filename != nil
       if mediaTypes.count == 1, let type = mediaTypes.first ?? nil,
-        MediaType.essence(type) != MediaType.text
+        isFile || MediaType.essence(type) != MediaType.text
       {
         parameter.contentType = Located(type, at: .unknown)
       }

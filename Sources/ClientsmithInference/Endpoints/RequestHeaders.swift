@@ -36,7 +36,7 @@ enum RequestHeaders {
   private static func isUnlike(_ values: [(value: String, isRead: Bool)], _ name: String) -> Bool {
     guard values.count >= leastRequests, values.contains(where: \.isRead),
       Set(values.map(\.value)).count == values.count, !NameHints.isProof(name),
-      !ForgeryFields.isProofOfCall(header: name)
+      !ForgeryFields.isProofOfCall(header: name), !HeaderInference.isPrecondition(name)
     else { return false }
     return values.allSatisfy {
       !FieldInference.isUnknown($0.value)

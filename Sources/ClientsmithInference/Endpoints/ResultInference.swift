@@ -95,10 +95,13 @@ struct ResultInference {
   private static func resultName(
     _ endpoint: RecordedEndpoint, name: String, ending: String, _ nodes: [YAMLNode]
   ) -> String {
-    guard let last = endpoint.words.last, !isEnvelope(nodes, of: last) else {
-      return name + ending
-    }
+    guard let last = endpoint.subject else { return name + ending }
+    // `{"startAt": 0, "comments": […]}` of `/issues/{id}/comment`.
+    if isPage(nodes, of: last) { return Singular.word(last) + " page" }
+    guard !isEnvelope(nodes, of: last) else { return name + ending }
     if case .sequence? = nodes.first?.content { return last }
+    // `jql` of `/search/jql` is how something is found.
+    if endpoint.words.dropLast().last?.asciiLowercased == "search" { return name + ending }
     if let owner = ownerOfProperty(endpoint, last, nodes) { return owner }
     // What is deleted is answered with, or what is left of it.
     if endpoint.method == "DELETE", nodes.contains(where: { $0["id"] == nil }) {
@@ -162,9 +165,22 @@ struct ResultInference {
     }
   }
 
+  /// Whether there is a list under the plural of a noun that is none itself.
+  private static func isPage(_ nodes: [YAMLNode], of noun: String) -> Bool {
+    guard Singular.word(noun) == noun else { return false }
+    return nodes.contains { node in
+      node["id"] == nil
+        && node.members.contains { member in
+          guard case .sequence = member.value.content else { return false }
+          let key = CamelCase.lower(member.key)
+          return key != CamelCase.lower(noun) && Singular.word(key) == CamelCase.lower(noun)
+        }
+    }
+  }
+
   /// Calls what stands in an envelope after the path: `data` of `GET /orders` are orders.
   private static func nameContents(of shape: Shape, _ endpoint: RecordedEndpoint) {
-    guard let last = endpoint.words.last, let object = shape.object, object["id"] == nil else {
+    guard let last = endpoint.subject, let object = shape.object, object["id"] == nil else {
       return
     }
     for key in object.keys where contents.contains(key) {
@@ -204,10 +220,7 @@ struct ResultInference {
     switch (bodies.count, successes.count) {
     case (0, 0):
       // Nothing is known: the whole response can be looked at.
-      endpoint.result = endpoint.method == "GET" ? .response : .void
-      if acceptsJSON, answers.isEmpty {
-        endpoint.result = .json(TypeExpression(form: .primitive(.json), range: .unknown))
-      }
+      endpoint.result = endpoint.method == "GET" || acceptsJSON ? .response : .void
     case (0, _): endpoint.result = .void
     case (1, 1) where bodies[0].isEmptyObject && endpoint.method != "GET":
       // `{}` says that it was done.
@@ -272,5 +285,15 @@ extension TypeExpression {
   /// The declared type that it is.
   var name: String? {
     if case .name(let name) = form { name } else { nil }
+  }
+}
+
+extension RecordedEndpoint {
+  /// What is asked for: `projects` of `/projects/search`.
+  fileprivate var subject: String? {
+    let words = words
+    guard let last = words.last else { return nil }
+    let isDone = ["search", "query", "find", "filter", "list"].contains(last.asciiLowercased)
+    return isDone && !endsInPlaceholder && words.count > 1 ? words[words.count - 2] : last
   }
 }

@@ -15,7 +15,7 @@ enum SpokenPath {
     guard !endpoint.endsInPlaceholder else { return nil }
     if let owner {
       // `/search/repositories`, `/orders/search`
-      if endpoint.method == "GET", owner.asciiLowercased == "search" {
+      if ["GET", "POST"].contains(endpoint.method), owner.asciiLowercased == "search" {
         return named("search", last)
       }
       if verb == "search" { return named("search", owner) }

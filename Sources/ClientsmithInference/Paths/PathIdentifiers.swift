@@ -10,8 +10,17 @@ enum PathIdentifiers {
 
   static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
-    return MapRules.isData(text) || isCode(text, afterPlural: afterPlural)
+    return MapRules.isData(text) || isPadded(text) || isCode(text, afterPlural: afterPlural)
       || ShortCodes.isLikely(text) || afterPlural && (isToken(text) || isMonth(text))
+  }
+
+  /// `AAMkAGI1AAAt9AHjAAA=`: bytes in base64, whose end is filled up.
+  private static func isPadded(_ text: String) -> Bool {
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
+    let padding = text.utf8.dropFirst(digits.count)
+    return digits.count >= 6 && (1...2).contains(padding.count)
+      && padding.allSatisfy { $0 == UInt8(ascii: "=") }
+      && digits.allSatisfy { ASCII.isAlphanumeric($0) || "+/-_".utf8.contains($0) }
   }
 
   /// `SHOP-12` of trackers, and `V1` of vouchers.

@@ -26,6 +26,8 @@ struct TextFormat: OptionSet, Hashable {
     "yyyy-MM-dd'T'HH:mm:ss",
     "yyyy-MM-dd'T'HH:mm:ss.SSS",
     "yyyy-MM-dd'T'HH:mm:ss.SSSSSS",
+    "yyyy-MM-dd'T'HH:mm:ss.SSSSSSS",
+    "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSS",
     "yyyy-MM-dd'T'HH:mm:ssZ",
     "yyyy-MM-dd'T'HH:mm:ss.SSSZ",
     "yyyy-MM-dd'T'HH:mm",
@@ -61,6 +63,16 @@ struct TextFormat: OptionSet, Hashable {
     return formats
   }
 
+  /// Whether it begins as a date with a time does, whatever follows: `2024-08-30T11:00`.
+  static func beginsWithTime(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(16))
+    guard bytes.count == 16, "T ".utf8.contains(bytes[10]), bytes[13] == UInt8(ascii: ":") else {
+      return false
+    }
+    return RFC3339.day(String(text.prefix(10))) != nil
+      && [11, 12, 14, 15].allSatisfy { ASCII.isDigit(bytes[$0]) }
+  }
+
   private static func numbers(_ text: String) -> TextFormat {
     guard text.utf8.allSatisfy({ ASCII.isDigit($0) || "+-.".utf8.contains($0) }) else { return [] }
     var formats: TextFormat = .numeric
@@ -93,9 +105,17 @@ struct TextFormat: OptionSet, Hashable {
       guard !patterns[index].hasPrefix("E") || !isInUTC || reader.text(instant) == text else {
         continue
       }
+      guard isExact(text, patterns[index]) else { continue }
       formats.insert(pattern(index))
     }
     return formats
+  }
+
+  /// Whether a `Date`, which counts in a `Double`, keeps the fraction of a second: beyond six digits only
+  /// zeros are sure to be written as they were read.
+  private static func isExact(_ text: String, _ pattern: String) -> Bool {
+    let digits = pattern.utf8.reversed().prefix { $0 == UInt8(ascii: "S") }.count
+    return digits <= 6 || text.utf8.suffix(digits - 6).allSatisfy { $0 == UInt8(ascii: "0") }
   }
 
   /// The patterns are fixed, and a test reads each.

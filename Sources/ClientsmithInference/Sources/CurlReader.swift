@@ -154,7 +154,7 @@ private struct CurlOptions {
     case "json":
       isJSON = true
       add(data: value)
-    case "form", "form-string": parts.append(Self.part(value, isPlain: name == "form-string"))
+    case "form", "form-string": parts.append(CurlForm.part(value, isPlain: name == "form-string"))
     case "user": user = value
     case "oauth2-bearer": headers.append(RecordedField("Authorization", "Bearer \(value)"))
     case "upload-file": upload = true
@@ -201,26 +201,6 @@ private struct CurlOptions {
     let content =
       text[mark] == "@" ? "" : PercentCoding.encoded(String(text[text.index(after: mark)...]))
     return name.isEmpty ? content : "\(name)=\(content)"
-  }
-
-  /// `name=value`, `name=@file;type=image/png`.
-  private static func part(_ text: String, isPlain: Bool) -> RecordedBody.Part {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard parts.count > 1 else { return RecordedBody.Part(name: name, value: "") }
-    let value = String(parts[1])
-    guard !isPlain, value.hasPrefix("@") || value.hasPrefix("<") else {
-      let mark = isPlain ? nil : value[...].range(ofText: ";type=")
-      return RecordedBody.Part(
-        name: name, value: mark.map { String(value[..<$0.lowerBound]) } ?? value,
-        mediaType: mark.map { String(value[$0.upperBound...].prefix { $0 != ";" }) })
-    }
-    let fields = value.dropFirst().split(separator: ";")
-    let type = fields.first { $0.hasPrefix("type=") }.map { String($0.dropFirst(5)) }
-    let path = fields.first.map(String.init) ?? ""
-    return RecordedBody.Part(
-      name: name, value: value.hasPrefix("<") ? path : nil,
-      filename: RecordedBody.filename(ofPath: path), mediaType: type)
   }
 
   // MARK: - The request
@@ -293,6 +273,9 @@ private struct CurlOptions {
       return .json(node)
     }
     if isForm { return .form(RecordedURL.fields(text[...])) }
+    let type = isJSON ? MediaType.json : mediaType ?? ""
+    // A text or a number alone is JSON too, where that is said.
+    if let node = EmbeddedJSON.read(text, type) { return .json(node) }
     return .text(text, mediaType: isJSON ? MediaType.json : mediaType)
   }
 }

@@ -106,7 +106,7 @@ enum HARReader {
       // The values of parameters may be percent-encoded or not, those of the text are.
       return .form(text.isEmpty ? fields : RecordedURL.fields(text[...]))
     }
-    if let node = EmbeddedJSON.read(text) { return .json(node) }
+    if let node = EmbeddedJSON.read(text, mediaType) { return .json(node) }
     guard text.isEmpty else { return .text(text, mediaType: mediaType) }
     return RecordedMediaType.isBinary(mediaType) ? .data(mediaType: mediaType) : .none
   }

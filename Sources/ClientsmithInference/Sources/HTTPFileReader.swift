@@ -158,7 +158,9 @@ struct HTTPFileReader {
     if let mediaType, MediaType.isMultipart(mediaType) {
       return .multipart(MultipartText.parts(of: text))
     }
-    if let node = EmbeddedJSON.readTemplate(text) { return .json(node) }
+    if let node = EmbeddedJSON.readTemplate(text) ?? EmbeddedJSON.read(text, mediaType ?? "") {
+      return .json(node)
+    }
     if mediaType.map(MediaType.isForm) == true {
       return .form(
         RecordedURL.fields(String(text.filter { !$0.isNewline && $0 != " " })[...]))

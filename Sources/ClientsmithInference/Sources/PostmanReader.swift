@@ -238,7 +238,9 @@ struct PostmanReader {
     let language = node["options"]?["raw"]?["language"]?.textValue
     let mediaType = headers[header: "content-type"]
     if language == nil || language == "json" || mediaType.map(MediaType.isJSON) == true {
-      if let json = EmbeddedJSON.readTemplate(resolved(text)) {
+      let type = language == "json" ? MediaType.json : mediaType ?? ""
+      let text = resolved(text)
+      if let json = EmbeddedJSON.readTemplate(text) ?? EmbeddedJSON.read(text, type) {
         return .json(TypeStandIns.samples(in: json))
       }
     }

@@ -7,14 +7,16 @@ package enum RecordedInput {
   /// - Parameters:
   ///   - environment: a file with the values of variables.
   ///   - call: what other JSON is the answer to.
+  ///   - advice: what to do with samples of responses, in words.
   /// - Returns: nil after an error.
   package static func read(
     _ file: SourceFile, environment: YAMLNode? = nil, sampleOf call: RecordedRequest? = nil,
+    advice: String = "samples of responses are for `clientsmith infer`",
     into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     let start = file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
-      return readJSON(file, environment, call, into: &log)
+      return readJSON(file, environment, call, advice, into: &log)
     }
     let environment = VariableValues(environment)
     if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
@@ -26,14 +28,13 @@ package enum RecordedInput {
       .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",
       help:
-        "samples of responses are for `clientsmith infer`; of other tools' collections, export an HTTP "
-        + "archive or a Postman collection")
+        "\(advice); of other tools' collections, export an HTTP archive or a Postman collection")
     return nil
   }
 
   private static func readJSON(
     _ file: SourceFile, _ environment: YAMLNode?, _ call: RecordedRequest?,
-    into log: inout DiagnosticLog
+    _ advice: String, into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
     guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
     if HARReader.isHAR(root) { return HARReader.read(root, into: &log) }
@@ -52,8 +53,7 @@ package enum RecordedInput {
       .unreadableInput, at: root.range,
       "expected `log` with `entries` of an HTTP archive, or `info` and `item` of a Postman collection",
       help:
-        "samples of responses are for `clientsmith infer`; of other tools' collections, export an HTTP "
-        + "archive or a Postman collection")
+        "\(advice); of other tools' collections, export an HTTP archive or a Postman collection")
     return nil
   }
 }

@@ -44,7 +44,8 @@ extension TypeExpression {
   fileprivate var isOfDates: Bool {
     switch form {
     case .primitive(let primitive): primitive == .date
-    case .optional(let inner), .array(let inner), .dictionary(let inner): inner.isOfDates
+    case .optional(let inner), .patch(let inner), .array(let inner), .dictionary(let inner):
+      inner.isOfDates
     default: false
     }
   }

@@ -14,7 +14,10 @@ enum ConstantTexts {
     }
     // `720` stands beside `auto`.
     let texts = texts.filter { !$0.isEmpty && !isShortNumber($0) }
-    if texts.contains(where: { MapRules.isData($0) || ShortCodes.isLikely($0) }) { return false }
+    let isData = texts.contains {
+      MapRules.isData($0) || ShortCodes.isLikely($0) || TextFormat.beginsWithTime($0)
+    }
+    if isData { return false }
     let styles = texts.map(style)
     guard !styles.contains(nil) else { return false }
     switch Set(styles.compactMap { $0 }) {

@@ -94,10 +94,23 @@ enum NameHints {
   static func isSecret(_ name: String) -> Bool {
     let words = words(of: name)
     if words.count > 1, let last = words.last, facts.contains(last) { return false }
+    if isPlace(words) { return false }
     if words.contains(where: secrets.contains) { return true }
     let joined = words.joined()
     return joinedSecrets.contains(where: joined.hasSuffix)
   }
+
+  /// Whether a token says where in a list something goes on, or is what Atlassian calls a switch.
+  private static func isPlace(_ words: [String]) -> Bool {
+    let joined = words.joined()
+    return joined == "xatlassiantoken" || placesOfLists.contains { joined.hasSuffix($0 + "token") }
+  }
+
+  /// What stands before the `token` of such names: `nextPageToken`, `$skiptoken`.
+  private static let placesOfLists = [
+    "continuation", "continue", "cursor", "delta", "next", "page", "pagination", "paging", "prev",
+    "previous", "resume", "resumption", "scroll", "skip", "sync",
+  ]
 
   private static let secrets: Set<String> = [
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",

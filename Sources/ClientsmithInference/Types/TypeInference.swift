@@ -259,6 +259,11 @@ extension TypeExpression {
     if case .optional = form { true } else { false }
   }
 
+  /// Without being optional.
+  var unwrapped: TypeExpression {
+    if case .optional(let inner) = form { inner } else { self }
+  }
+
   /// A cursor, a number or an address: an object may be anything else that comes next.
   fileprivate var mayLeadSomewhere: Bool {
     switch form {
@@ -271,7 +276,7 @@ extension TypeExpression {
   var isText: Bool {
     switch form {
     case .primitive(.string): true
-    case .optional(let inner): inner.isText
+    case .optional(let inner), .patch(let inner): inner.isText
     default: false
     }
   }

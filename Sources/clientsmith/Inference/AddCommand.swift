@@ -147,7 +147,7 @@ struct AddCommand: ParsableCommand {
     var hasErrors = false
     let recordings = try RecordedFiles.read(files, output).map { file in
       let requests = RecordedFiles.requests(
-        of: file, sampleOf: call, environment: values, output)
+        of: file, sampleOf: call, environment: values, isAdded: true, output)
       hasErrors = hasErrors || requests == nil
       return (file, requests ?? [])
     }

@@ -76,14 +76,19 @@ enum RecordedFiles {
   /// - Parameters:
   ///   - call: what a file in JSON is an answer of.
   ///   - environment: a file with the values of variables.
+  ///   - isAdded: whether the requests are put into a specification.
   /// - Returns: nil after printing what is wrong with it.
   static func requests(
     of file: SourceFile, sampleOf call: RecordedRequest? = nil, environment: YAMLNode? = nil,
-    _ output: DiagnosticOutput
+    isAdded: Bool = false, _ output: DiagnosticOutput
   ) -> [RecordedRequest]? {
     var log = DiagnosticLog(file: file)
-    let requests = RecordedInput.read(
-      file, environment: environment, sampleOf: call, into: &log)
+    let requests =
+      isAdded
+      ? RecordedInput.read(
+        file, environment: environment, sampleOf: call,
+        advice: "say what a sample is the response of: `--endpoint \"GET /…\"`", into: &log)
+      : RecordedInput.read(file, environment: environment, sampleOf: call, into: &log)
     if requests == nil, isDocument(file) {
       log = DiagnosticLog(file: file)
       log.error(

@@ -50,6 +50,10 @@ struct Verification {
     var differs = false
     /// A call had no answer.
     var isUnreachable = false
+    /// How many calls were made and answered.
+    var answered = 0
+    /// How many of them were answered with a result.
+    var verified = 0
   }
 
   /// - Parameter report: takes a line about each endpoint.
@@ -73,6 +77,8 @@ struct Verification {
         for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
         outcome.differs = outcome.differs || found.hasErrors
         let isResult = reader.isResult(answer.status, of: endpoint)
+        outcome.answered += 1
+        if isResult, !found.hasErrors { outcome.verified += 1 }
         let verdict = found.hasErrors ? "differs" : isResult ? "verified" : "not verified"
         report("\(verdict) \(endpoint.pathName): status \(answer.status)")
       } catch {

@@ -92,6 +92,8 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     var differs = false
     var isUnreachable = false
+    var answered = 0
+    var verified = 0
     for specification in specifications {
       let verification = Verification(
         specification, baseURL: baseURL, headers: headers, queries: queries, curl: curl)
@@ -99,6 +101,18 @@ struct VerifyCommand: AsyncParsableCommand {
       output.print([outcome.log])
       differs = differs || outcome.differs
       isUnreachable = isUnreachable || outcome.isUnreachable
+      answered += outcome.answered
+      verified += outcome.verified
+    }
+    if answered > 0, verified == 0, !differs, !isUnreachable, let first = specifications.first {
+      var log = first.log.emptied
+      log.error(
+        .unreadableInput, at: first.file.start, "every call failed, so nothing is verified",
+        help:
+          "pass the credential with `--header` or `--query`, and give parameters examples of what there is"
+      )
+      output.print([log])
+      throw ExitStatus.differs.error
     }
     if differs { throw ExitStatus.differs.error }
     if isUnreachable { throw ExitStatus.unavailable.error }
