@@ -135,7 +135,7 @@ nonisolated extension MarinaClient {
       call.jsonObject()
       call.path("id", id)
       call.jsonField("text", text)
-      call.jsonField("wind", optional: wind)
+      call.jsonField("wind", wind)
       return try await caller.json(call, as: Log.self)
     }
 

@@ -639,7 +639,7 @@ import Testing
   )
 
   @Sendable private static func callCreateLog(_ client: MarinaClient) async throws -> Log {
-    try await client.createLog(id: 1041, text: "Came home", wind: .object([:]))
+    try await client.createLog(id: 1041, text: "Came home", wind: nil)
   }
 
   @Test func createLog() async {
@@ -652,7 +652,7 @@ import Testing
         "Content-Type: application/json",
         "x-app-version: 4.2.0",
       ],
-      body: .text(#"{"text":"Came home","wind":{}}"#)
+      body: .text(#"{"text":"Came home","wind":null}"#)
     )
     check.sends(
       "POST https://api.marina.example/v1/boats/1041/logs",
@@ -662,7 +662,7 @@ import Testing
         "Content-Type: application/json",
         "x-app-version: 4.2.0",
       ],
-      body: .text(#"{"text":"Came home"}"#)
+      body: .text(#"{"text":"Came home","wind":null}"#)
     ) { try await $0.createLog(id: 1041, text: "Came home") }
     check.sends(
       "POST https://api.marina.example/v1/boats/1041/logs",
@@ -672,8 +672,8 @@ import Testing
         "Content-Type: application/json",
         "x-app-version: 4.2.0",
       ],
-      body: .text("{\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"wind\":{}}")
-    ) { try await $0.createLog(id: 1041, text: HostileText.text, wind: .object([:])) }
+      body: .text("{\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"wind\":null}")
+    ) { try await $0.createLog(id: 1041, text: HostileText.text, wind: nil) }
     check.mocks(Self.createLogExample)
     check.decodes(
       #"{"at":"2024-05-03T06:30:00Z","id":"01HX3V8C4DQ4T8N2C5R7B1K0MF","text":"Came home","wind":null}"#,
