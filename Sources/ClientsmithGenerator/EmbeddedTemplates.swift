@@ -7833,6 +7833,24 @@ nonisolated enum RuntimeJSONCoding {
 """####]),
           .init("", [####"""
     decoder.dateDecodingStrategy = .custom(dates.decode)
+
+"""####]),
+          .init("mark", [####"""
+    #if ownResults
+
+"""####]),
+          .init("ownResults", [####"""
+    if path.isEmpty, type is any RuntimeWireReading.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }

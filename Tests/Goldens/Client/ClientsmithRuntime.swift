@@ -1495,6 +1495,10 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    if path.isEmpty, type is any RuntimeWireReading.Type {
+      return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+    }
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }

@@ -27,6 +27,12 @@ internal nonisolated enum RuntimeJSONCoding {
       }
     #endif
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    #if ownResults
+      if path.isEmpty, type is any RuntimeWireReading.Type {
+        return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
+      }
+    #endif
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }

@@ -1426,6 +1426,7 @@ private nonisolated enum RuntimeJSONCoding {
       }
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }

@@ -1008,6 +1008,7 @@ private nonisolated enum RuntimeJSONCoding {
       throw DecodingError.dataCorrupted(context)
     }
     decoder.dateDecodingStrategy = .custom(dates.decode)
+    guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey {
       decoder.userInfo[key] = path
     }
