@@ -601,7 +601,7 @@ endpoints: {fetch: {GET: /a}}
 The file has no name that generated files could be named after.
 
 ```text
-12.client.yaml
+--.client.yaml
 ```
 
 A warning where the client is spelled in other letters than the files, which are named after the
