@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "Tokens that lead to a page are no credentials",
+    "Page tokens are not credentials",
     arguments: [
       "nextPageToken", "pageToken", "page_token", "continuationToken", "ContinuationToken",
       "next_token", "NextToken", "syncToken", "$skiptoken", "pagination_token", "resumptionToken",

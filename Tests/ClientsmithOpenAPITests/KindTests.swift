@@ -42,7 +42,7 @@ import Testing
     #expect(document.messages == [])
   }
 
-  /// Nobody has to say of a cat that it is one.
+  /// `Cat(lives: 9)` needs no argument for the discriminator.
   @Test(
     arguments: [
       ("type: string", "{cat: '#/components/schemas/Cat'}", Value.string("cat")),
@@ -62,6 +62,26 @@ import Testing
     let property = document.model?.types.structure(.declared("Cat"))?.properties.first
     #expect(property?.name == "kind")
     #expect(property?.default == expected)
+  }
+
+  /// Without its discriminator, a car would be a cat.
+  @Test func aKindThatIsTriedElsewhereHasNoDefault() {
+    let document = Document(
+      returns: "{type: object, properties: {pet: {$ref: '#/components/schemas/Pet'}, "
+        + "thing: {$ref: '#/components/schemas/Thing'}}}",
+      schemas: """
+        Pet: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}], discriminator: {propertyName: kind, mapping: {cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog'}}}
+        Cat: {type: object, required: [kind, name], properties: {kind: {type: string}, name: {type: string}}}
+        Dog: {type: object, required: [kind], properties: {kind: {type: string}, bark: {type: string}}}
+        Owned: {type: object, required: [cat], properties: {cat: {$ref: '#/components/schemas/Cat'}}}
+        Car: {type: object, required: [name], properties: {name: {type: string}}}
+        Thing: {oneOf: [{$ref: '#/components/schemas/Owned'}, {$ref: '#/components/schemas/Car'}]}
+        """)
+    func kind(_ type: String) -> Value? {
+      document.model?.types.structure(.declared(SwiftName(type)))?.properties.first?.default
+    }
+    #expect(kind("Cat") == nil)
+    #expect(kind("Dog") == .string("dog"))
   }
 
   /// Not after the first of its kinds.

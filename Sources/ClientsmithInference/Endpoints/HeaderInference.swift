@@ -51,7 +51,7 @@ struct HeaderInference {
   /// What a request is made with on purpose and never in another way: `X-Atlassian-Token: no-check`.
   private static let switches: Set<String> = ["x-atlassian-token"]
 
-  /// Whether a header asks for a change only if nobody else has made one (RFC 9110, section 13.1).
+  /// Whether a header makes a request fail when the resource has changed (RFC 9110, section 13.1).
   static func isPrecondition(_ name: String) -> Bool {
     ["if-match", "if-unmodified-since"].contains(name.asciiLowercased)
   }

@@ -100,8 +100,8 @@ extension TypeBuilder {
   }
 
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
-  /// them require is required. Of what some of them lack, there is no default: where it is absent, the
-  /// value is one of those.
+  /// them require is required. A property that only some of them have gets no default: where it is
+  /// absent, the value may be one of the others.
   func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
     var parts: [Schema] = []
     var required: Set<String>?

@@ -1,8 +1,8 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 
-/// Nobody has to say of a cat that it is one: what tells an object from the others in every choice that
-/// has it is the default of the property that says it.
+/// The value of a discriminator as the default of its property, so that callers may leave it out:
+/// `Cat(lives: 9)`.
 extension TypeFinishing {
   private struct Place: Hashable {
     var slot: Int
@@ -27,6 +27,13 @@ extension TypeFinishing {
         tags[Place(slot: target, key: key), default: []].insert(tag)
       }
     }
+    // A property with a default may be absent, and what is required tells tried branches apart.
+    let tried = reachable(
+      slots.flatMap { slot -> [TypeExpression] in
+        guard case .union(let cases, .none) = slot.form else { return [] }
+        return cases.compactMap(\.type)
+      })
+    others.formUnion(tried)
     for (place, tags) in tags where tags.count == 1 && !others.contains(place.slot) {
       guard let tag = tags.first, case .structure(var structure) = slots[place.slot].form,
         let index = structure.properties.firstIndex(where: { $0.wireName.value == place.key }),

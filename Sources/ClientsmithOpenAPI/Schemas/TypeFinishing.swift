@@ -36,7 +36,7 @@ struct TypeFinishing {
     for place in slots.indices where !found.contains(place) { slots[place].form = nil }
   }
 
-  private func reachable(_ types: [TypeExpression]) -> Set<Int> {
+  func reachable(_ types: [TypeExpression]) -> Set<Int> {
     var found: Set<Int> = []
     var open = types
     while let type = open.popLast() {

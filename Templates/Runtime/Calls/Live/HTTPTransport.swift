@@ -3,7 +3,7 @@ import Foundation
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was canceled, and another error when there is no response. A `URLError` with the code
+/// when it was canceled, and any other error when it got no response. A `URLError` with the code
 /// `networkConnectionLost`, `cannotConnectToHost` or `timedOut` may be retried.
 public nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.

@@ -517,7 +517,7 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 /// What carries requests: the one seam between a live client and the network.
 ///
 /// A transport does not follow redirects and adds no credentials. It throws `CancellationError`
-/// when it was canceled, and another error when there is no response. A `URLError` with the code
+/// when it was canceled, and any other error when it got no response. A `URLError` with the code
 /// `networkConnectionLost`, `cannotConnectToHost` or `timedOut` may be retried.
 nonisolated struct HTTPTransport: Sendable {
   /// Sends a request and reads the whole response.
