@@ -29,10 +29,15 @@ import Testing
         /b: {get: {tags: [issues], operationId: issues/list, responses: {}}}
         /c: {get: {tags: [Repos], operationId: repos, responses: {}}}
         /d: {get: {operationId: root, responses: {}}}
+        /e: {get: {tags: [events], operationId: calendar.events.list, responses: {}}}
+        /f: {get: {tags: [events], operationId: calendar.moreEvents.get, responses: {}}}
         """)
     #expect(
       document.model?.endpoints.map(\.pathName)
-        == ["repos.listForOrg", "issues.list", "repos.repos", "root"])
+        == [
+          "repos.listForOrg", "issues.list", "repos.repos", "root", "events.list",
+          "events.calendarMoreEventsGet",
+        ])
   }
 
   /// Each name begins with those of the groups around it, so what is nested deeper is in the last.

@@ -156,9 +156,15 @@ struct OperationNames {
     return id
   }
 
-  /// The name without the words of its group in front; nil: they are not there, or all there is.
+  /// The name without the words of its group in front, and what dots separate from these: `list` of
+  /// `events.list` and of `calendar.events.list`; nil: they are not there, or all there is.
   private static func stripped(_ id: String, of group: String) -> String? {
-    let words = WordSplitting.words(of: id)
+    let starts = [id.startIndex] + id.indices.filter { id[$0] == "." }.map { id.index(after: $0) }
+    return starts.lazy.compactMap { stripped(id[$0...], of: group) }.first
+  }
+
+  private static func stripped(_ id: Substring, of group: String) -> String? {
+    let words = WordSplitting.words(of: String(id))
     let front = WordSplitting.words(of: group).map(\.asciiLowercased)
     guard words.count > front.count,
       zip(words, front).allSatisfy({ $0.asciiLowercased == $1 })
