@@ -20,8 +20,12 @@ struct LongLines {
     guard hasLongLine(text) else { return text }
     var breaker = LongLines()
     var isString = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let delimiters = line.ranges(of: #"""""#).count
+    // By bytes, and without a search in lines that have no quote: this goes over all that is printed.
+    let newline = UInt8(ascii: "\n")
+    for bytes in text.utf8.split(separator: newline, omittingEmptySubsequences: false) {
+      let line = Substring(bytes)
+      let delimiters =
+        bytes.contains(UInt8(ascii: "\"")) ? line.ranges(of: #"""""#).count : 0
       if isString || !delimiters.isMultiple(of: 2) {
         breaker.lines.append(String(line))
       } else {
@@ -49,19 +53,19 @@ struct LongLines {
     let indent = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
     guard let shift, !line.isEmpty else { return add(line, indent: indent, outer: indent) }
     if indent > shift.indent {
-      return add(Layout.spaces(2) + line, indent: indent + 2, outer: indent + 2)
+      return add(Substring(Layout.spaces(2) + line), indent: indent + 2, outer: indent + 2)
     }
     self.shift = nil
     if shift.includesEnd {
-      add(Layout.spaces(2) + line, indent: indent + 2, outer: indent)
+      add(Substring(Layout.spaces(2) + line), indent: indent + 2, outer: indent)
     } else {
       add(line, indent: indent, outer: indent)
     }
   }
 
   /// - Parameter outer: the indentation of the declaration that the line belongs to.
-  private mutating func add(_ line: some StringProtocol, indent: Int, outer: Int) {
-    let content = line.dropFirst(indent)
+  private mutating func add(_ line: Substring, indent: Int, outer: Int) {
+    let content = Substring(line.utf8.dropFirst(indent))
     guard line.utf8.count > Layout.width || outer < indent && content.hasSuffix(" {"),
       !content.hasPrefix("//")
     else { return lines.append(String(line)) }

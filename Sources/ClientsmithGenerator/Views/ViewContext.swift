@@ -18,13 +18,17 @@ package final class ViewContext: Sendable {
   let deepStructures: Set<SwiftName>
   /// Those that are tried where a value is one of several.
   let triedCases: Set<SwiftName>
+  /// What endpoints and groups are called.
+  let memberNames: Set<String>
+  let parameterNames: Set<String>
 
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
       model, options, TypePrinter(model),
       outsideTypes: TypePrinter(model, isOutside: true), hasModules: model.types.haveModules,
       wire: WireClient(model), deepStructures: model.types.deepStructures,
-      triedCases: model.types.triedCases)
+      triedCases: model.types.triedCases, memberNames: Self.memberNames(model),
+      parameterNames: Set(model.endpoints.lazy.flatMap(\.parameters).map(\.name.text)))
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
@@ -58,14 +62,15 @@ package final class ViewContext: Sendable {
     self.init(
       context.model, options ?? context.options, types, shared, home: home,
       outsideTypes: context.outsideTypes, hasModules: context.hasModules, wire: context.wire,
-      deepStructures: context.deepStructures, triedCases: context.triedCases)
+      deepStructures: context.deepStructures, triedCases: context.triedCases,
+      memberNames: context.memberNames, parameterNames: context.parameterNames)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", outsideTypes: TypePrinter,
     hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>,
-    triedCases: Set<SwiftName>
+    triedCases: Set<SwiftName>, memberNames: Set<String>, parameterNames: Set<String>
   ) {
     self.model = model
     self.options = options
@@ -76,6 +81,18 @@ package final class ViewContext: Sendable {
     self.wire = wire
     self.deepStructures = deepStructures
     self.triedCases = triedCases
+    self.memberNames = memberNames
+    self.parameterNames = parameterNames
+  }
+
+  private static func memberNames(_ model: ClientModel) -> Set<String> {
+    var names: Set<String> = []
+    for endpoint in model.endpoints {
+      names.insert(endpoint.name.text)
+      names.insert(endpoint.memberName.text)
+      names.formUnion(endpoint.qualifiedName?.group.names.map(\.text) ?? [])
+    }
+    return names
   }
 
   /// `public `, `package ` or nothing, before every declaration that a user sees.

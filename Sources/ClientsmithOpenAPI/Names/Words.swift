@@ -80,7 +80,8 @@ enum Words {
   }
 
   private static func withoutApostrophes(_ text: String) -> String {
-    guard text.contains(where: { "'\u{2019}".contains($0) }) else { return text }
+    // The straight one, and how the UTF-8 of the other begins: most names have neither.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == 0xE2 }) else { return text }
     let characters = Array(text)
     return String(
       characters.indices.filter { place in

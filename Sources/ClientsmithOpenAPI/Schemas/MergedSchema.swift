@@ -50,12 +50,14 @@ struct MergedSchema {
       }
   }
 
+  private static let scalarTypes: Set<String> = ["string", "integer", "number", "boolean"]
+
   /// Keywords of objects do not apply to a text or a number, as another part declares the value (JSON
   /// Schema, section 6.5).
   private mutating func dropForeignProperties() {
-    let types = parts.flatMap(\.types)
-    let scalars: Set<String> = ["string", "integer", "number", "boolean"]
-    guard !types.isEmpty, scalars.isSuperset(of: types) else { return }
+    guard parts.contains(where: { !$0.types.isEmpty }),
+      parts.allSatisfy({ $0.types.allSatisfy(Self.scalarTypes.contains) })
+    else { return }
     for place in parts.indices where parts[place].types.isEmpty { parts[place].dropObject() }
   }
 

@@ -90,10 +90,13 @@ struct Schema {
     if !hasForm { malformed.append((entry, expected)) }
   }
 
+  private static let typesWithoutProperties: Set<String> = [
+    "string", "integer", "number", "boolean", "array",
+  ]
+
   /// What is said of objects says nothing of values of another type (JSON Schema, section 6.5).
   private mutating func dropForeignKeywords() {
-    let others: Set<String> = ["string", "integer", "number", "boolean", "array"]
-    guard !types.isEmpty, types.allSatisfy(others.contains) else { return }
+    guard !types.isEmpty, types.allSatisfy(Self.typesWithoutProperties.contains) else { return }
     if let first = properties.first, let value = node["properties"] {
       malformed.append(
         (.init("properties", value.yaml, at: first.keyRange), "`type: object` beside it"))

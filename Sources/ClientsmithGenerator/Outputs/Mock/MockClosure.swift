@@ -126,15 +126,10 @@ extension ViewContext {
 
   /// The name of a local that is not the name of an endpoint, nor, if asked for, of a parameter.
   func local(_ name: String, besidesParameters: Bool = false) -> String {
-    func isTaken(_ name: String) -> Bool {
-      model.endpoints.contains { endpoint in
-        endpoint.name.text == name || endpoint.memberName.text == name
-          || (endpoint.qualifiedName?.group.names ?? []).contains { $0.text == name }
-          || besidesParameters && endpoint.parameters.contains { $0.name.text == name }
-      }
-    }
     var free = name
-    while isTaken(free) { free = "new" + free.capitalizedFirst }
+    while memberNames.contains(free) || besidesParameters && parameterNames.contains(free) {
+      free = "new" + free.capitalizedFirst
+    }
     return free
   }
 }
