@@ -61,6 +61,41 @@ import Testing
     #expect(document(security).messages == [message] + declared)
   }
 
+  /// Two flows of OAuth take one token, so what requires both, as Google's documents do, has it; two
+  /// values of one header cannot be sent.
+  @Test(arguments: [
+    ("[{implicit: [a], code: [a]}, {implicit: [b], code: [b]}]", "bearer", []),
+    ("[{code: [], user: []}, {key: []}]", "header(\"X-Key\")", ["code", "user"]),
+    ("[{user: [], code: []}]", "basic", ["user", "code"]),
+  ])
+  func schemesOfOneHeaderAreSentTogetherIfOneValueWillDo(
+    _ security: String, _ sent: String, _ clash: [String]
+  ) {
+    let document = Document(
+      """
+      openapi: 3.0.3
+      info: {title: Shop, version: '1'}
+      security: \(security)
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      components:
+        securitySchemes:
+          implicit: {type: oauth2, flows: {}}
+          code: {type: oauth2, flows: {}}
+          user: {type: http, scheme: basic}
+          key: {type: apiKey, in: header, name: X-Key}
+      """)
+    #expect(
+      document.messages
+        == (clash.isEmpty
+          ? []
+          : [
+            "warning left-out: `\(clash[0])` and `\(clash[1])` cannot be sent at once, so "
+              + "`\(clash[1])` is left out"
+          ]))
+    #expect("\(String(describing: document.model?.authentication))".contains(sent))
+    #expect(document.model?.schemes.isEmpty == true)
+  }
+
   @Test func aBrokenReferenceIsSaidOnce() {
     let document = Document(
       paths: """

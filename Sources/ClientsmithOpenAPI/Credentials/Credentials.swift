@@ -116,19 +116,34 @@ final class Credentials {
       for name in all where scheme(name.value) == nil && unsupported[name.value] == nil {
         warnOfUnknown(name)
       }
-      let names = all.filter { scheme($0.value) != nil }
-      if names.isEmpty { continue }
-      let places = names.compactMap { scheme($0.value)?.authentication.place }
-      guard Set(places).count == places.count else {
-        log.warning(
-          .leftOut, at: requirement.range,
-          "\(listed(names.map(\.value))) cannot be sent at once, so the alternative is left out")
-        continue
+      var sent: [Authentication] = []
+      var names: [Located<String>] = []
+      var isWhole = true
+      for name in all {
+        guard let authentication = scheme(name.value)?.authentication else {
+          if unsupported[name.value] != true { isWhole = false }
+          continue
+        }
+        // One token is enough for two flows of OAuth, which Google's documents require together.
+        if sent.contains(authentication) { continue }
+        if sent.contains(where: { $0.place == authentication.place }) {
+          isWhole = false
+          log.warning(
+            .leftOut, at: requirement.range,
+            "\(listed(all.map(\.value))) cannot be sent at once, so \(name: name.value) is left out"
+          )
+          continue
+        }
+        sent.append(authentication)
+        names.append(name)
       }
-      let isWhole = all.allSatisfy { scheme($0.value) != nil || unsupported[$0.value] == true }
+      if names.isEmpty { continue }
       if isWhole { alternatives.append(names) } else { partial.append(names) }
     }
     if alternatives.isEmpty { alternatives = partial }
+    // Alternatives may differ in their scopes alone.
+    var keys: Set<[String]> = []
+    alternatives = alternatives.filter { keys.insert($0.map(\.value)).inserted }
     for name in alternatives.joined() { used.insert(name.value) }
     // Without a credential of one of them, none is sent.
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
