@@ -157,7 +157,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["Host", "Content-Length", "connection", "Transfer-Encoding", "Cookie"])
+  @Test(arguments: ["Host", "Content-Length", "connection", "Transfer-Encoding"])
   func headersOfTheTransportAreNoParameters(_ name: String) {
     let document = Document(
       paths: """
@@ -171,6 +171,31 @@ import Testing
     #expect(
       document.messages == [
         "warning left-out: the header `\(name)` is set by the transport, so the parameter is left out"
+      ])
+  }
+
+  /// Documents of Ory declare it so; beside cookies it cannot be sent.
+  @Test func theHeaderOfAllCookiesIsAParameter() {
+    let document = Document(
+      paths: """
+        /session:
+          get:
+            operationId: getSession
+            parameters: [{name: Cookie, in: header, schema: {type: string}}]
+            responses: {"204": {description: d}}
+        /theme:
+          get:
+            operationId: getTheme
+            parameters:
+              - {name: Cookie, in: header, schema: {type: string}}
+              - {name: theme, in: cookie, schema: {type: string}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.parameters("getSession") == ["cookie: String?"])
+    #expect(document.parameters("getTheme") == ["theme: String?"])
+    #expect(
+      document.messages == [
+        "warning left-out: the header `Cookie` is made of the cookies that are declared, so the parameter is left out"
       ])
   }
 

@@ -189,8 +189,19 @@ final class Credentials {
 
   /// Whether what an operation sends goes where a parameter would.
   func sends(_ place: Authentication, _ own: DeclaredAuthentication?) -> Bool {
-    guard case .schemes(let alternatives)? = (own ?? standard)?.form else { return false }
-    return alternatives.joined().contains { scheme($0.value)?.authentication.place == place.place }
+    sent(own).contains { $0.place == place.place }
+  }
+
+  /// Whether what an operation sends is a cookie.
+  func sendsCookie(_ own: DeclaredAuthentication?) -> Bool {
+    sent(own).contains { authentication in
+      if case .cookie = authentication { true } else { false }
+    }
+  }
+
+  private func sent(_ own: DeclaredAuthentication?) -> [Authentication] {
+    guard case .schemes(let alternatives)? = (own ?? standard)?.form else { return [] }
+    return alternatives.joined().compactMap { scheme($0.value)?.authentication }
   }
 
   // MARK: - The client

@@ -48,6 +48,7 @@ extension EndpointBuilder {
       case nil: warn(node, "the parameter \(name: name) has no `in`, and is left out")
       }
     }
+    leaveOutCookieHeader()
     for placeholder in endpoint.path.placeholders where !found.contains(placeholder.name) {
       let range = operation.pathRange
       types.log.warning(

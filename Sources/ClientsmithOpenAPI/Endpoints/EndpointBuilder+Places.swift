@@ -167,16 +167,14 @@ extension EndpointBuilder {
   private static let clientHeaders: Set<String> = ["accept", "content-type", "authorization"]
 
   private static let transportHeaders: Set<String> = [
-    "host", "content-length", "transfer-encoding", "connection", "cookie",
+    "host", "content-length", "transfer-encoding", "connection",
   ]
 
   /// - Returns: why there can be no endpoint.
   mutating func addHeader(_ node: DocumentNode, _ name: String) -> String? {
     if Self.transportHeaders.contains(name.asciiLowercased) {
       warn(
-        node, "the header \(name: name) is set by the transport, so the parameter is left out",
-        help: name.asciiLowercased == "cookie"
-          ? "declare the cookie itself with `in: cookie`" : nil)
+        node, "the header \(name: name) is set by the transport, so the parameter is left out")
       return nil
     }
     guard !Self.clientHeaders.contains(name.asciiLowercased),
@@ -201,6 +199,23 @@ extension EndpointBuilder {
   }
 
   /// - Returns: why there can be no endpoint.
+  /// A parameter for the whole header `Cookie`: the cookies that are declared, and those of
+  /// credentials, would make the same header.
+  mutating func leaveOutCookieHeader() {
+    guard
+      let header = endpoint.parameters.firstIndex(where: {
+        $0.section == .headers && $0.wireName.value.asciiLowercased == "cookie"
+      }),
+      endpoint.parameters.contains(where: { $0.section == .cookies })
+        || credentials.sendsCookie(endpoint.authentication)
+    else { return }
+    let name = endpoint.parameters.remove(at: header).wireName
+    types.log.warning(
+      .leftOut, at: name.range,
+      "the header \(name: name.value) is made of the cookies that are declared, so the parameter is left out"
+    )
+  }
+
   mutating func addCookie(_ node: DocumentNode, _ name: String) -> String? {
     guard !credentials.sends(.cookie(name), endpoint.authentication) else { return nil }
     guard ASCII.isToken(name) else {
