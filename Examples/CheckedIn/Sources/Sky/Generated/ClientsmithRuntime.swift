@@ -676,13 +676,13 @@ nonisolated final class LiveCaller: Sendable {
     var system: CallSystem = self.system
     system.time = min(max(.seconds(180), request.timeout), CallSystem.year)
     system.end = system.sleep == nil ? .now.advanced(by: system.time) : nil
-    // A transport that enforces timeouts ends calls itself.
-    system.isLimited =
-      !self.enforcesTimeouts(call) || !self.middleware.isEmpty || !self.perAttempt.isEmpty
-    guard system.isLimited else { return try await self.attempts(request, call, system) }
-    return try await system.limit(to: system.time) { [system] in
-      try await self.middleware.leading { try await self.attempts($0, call, system) }(request)
+    // A transport that enforces timeouts ends calls itself: no task is needed to race it.
+    system.isLimited = !self.enforcesTimeouts(call)
+    let send: [HTTPMiddleware].Send = self.middleware.leading { [system] in
+      try await self.attempts($0, call, system)
     }
+    guard system.isLimited else { return try await send(request) }
+    return try await system.limit(to: system.time) { try await send(request) }
   }
 
   private func attempts(
