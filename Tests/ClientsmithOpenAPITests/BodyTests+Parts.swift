@@ -93,4 +93,16 @@ extension BodyTests {
     }
     #expect(structure.properties.first?.default == .null)
   }
+
+  @Test func aBodyWhosePartsAreOnlyReadIsLeftOut() {
+    let document = document(
+      "{content: {multipart/form-data: {schema: {type: object, properties: "
+        + "{id: {type: integer, readOnly: true}}}}}}")
+    #expect(
+      document.messages == [
+        "warning left-out: no part of this multipart body is sent, so the body is left out"
+      ])
+    #expect(document.parameters("send") == [])
+    #expect(document.endpoint("send")?.body == Endpoint.Body.none)
+  }
 }

@@ -178,4 +178,42 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// GitHub's checks: the object says `queued` for all branches, of which one is `completed`.
+  @Test func aDefaultOfAnotherBranchIsLeftOut() {
+    let document = Document(
+      paths: """
+        /checks:
+          post:
+            operationId: createCheck
+            requestBody:
+              required: true
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    required: [name]
+                    properties:
+                      name: {type: string}
+                      conclusion: {type: string}
+                      status: {type: string, enum: [queued, in_progress, completed], default: queued}
+                    anyOf:
+                      - {properties: {status: {enum: [completed]}}, required: [conclusion]}
+                      - {properties: {status: {enum: [queued, in_progress]}}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(
+      document.messages == [
+        "warning invalid-default: the default of `status` is a value of another branch, and is left out"
+      ])
+    #expect(
+      document.properties("CreateCheckBodyCompleted") == [
+        "name: String", "conclusion: String", "status: String",
+      ])
+    guard case .structure(let completed)? = document.model?.types["CreateCheckBodyCompleted"]?.kind
+    else {
+      Issue.record("no structure")
+      return
+    }
+    #expect(completed.property(forKey: "status")?.default == .string("completed"))
+  }
 }

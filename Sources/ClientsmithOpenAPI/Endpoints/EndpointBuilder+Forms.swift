@@ -43,6 +43,12 @@ extension EndpointBuilder {
       contentType: media.key.contains("*") || !MediaKind.isValid(media.key)
         ? MediaType.multipart : MediaType.essence(media.key))
     addFields(fields, .multipart, media)
+    guard !endpoint.parameters.contains(where: { $0.section == .multipart }) else { return }
+    types.log.warning(
+      .leftOut, at: schema.range,
+      "no part of this multipart body is sent, so the body is left out",
+      help: "a body needs a property that is not `readOnly`")
+    endpoint.body = .none
   }
 
   /// The schemas that extend a base which stands for a choice of them.

@@ -1,4 +1,5 @@
 import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The value of a discriminator as the default of its property, so that callers may leave it out:
@@ -14,7 +15,7 @@ extension TypeFinishing {
     var kind: Union.Tag
   }
 
-  mutating func addTags() {
+  mutating func addTags(into log: inout DiagnosticLog) {
     var tags: [Place: Set<Tag>] = [:]
     // What stands for other tags may have any.
     var others: Set<Int> = []
@@ -33,17 +34,32 @@ extension TypeFinishing {
         guard case .union(let cases, .none) = slot.form else { return [] }
         return cases.compactMap(\.type)
       })
-    others.formUnion(tried)
-    for (place, tags) in tags where tags.count == 1 && !others.contains(place.slot) {
-      guard let tag = tags.first, case .structure(var structure) = slots[place.slot].form,
+    for (place, tags) in tags where !others.contains(place.slot) {
+      guard case .structure(var structure) = slots[place.slot].form,
         let index = structure.properties.firstIndex(where: { $0.wireName.value == place.key }),
-        structure.properties[index].default == nil,
         // A specification has taken it away.
-        !slots[place.slot].givenDefaults.contains(index),
-        let content = content(of: tag, as: structure.properties[index].type)
+        !slots[place.slot].givenDefaults.contains(index)
       else { continue }
-      let range = structure.properties[index].wireName.range
-      structure.properties[index].default = WrittenValue(content, range: range)
+      var property = structure.properties[index]
+      var isOptional = false
+      let values = tags.compactMap { content(of: $0, as: property.type) }
+      if let given = property.default, !values.isEmpty, !values.contains(given.content) {
+        // The base declares it for all branches: `queued`, also of what is `completed`.
+        log.warning(
+          .invalidDefault, at: given.range,
+          "the default of \(name: place.key) is a value of another branch, and is left out"
+        )
+        property.default = nil
+        isOptional = true
+      }
+      if property.default == nil, tags.count == 1, !tried.contains(place.slot),
+        let tag = values.first
+      {
+        property.default = WrittenValue(tag, range: property.wireName.range)
+      } else if isOptional {
+        property.type = TypeExpression(form: .optional(property.type), range: property.type.range)
+      }
+      structure.properties[index] = property
       slots[place.slot].form = .structure(structure)
     }
   }

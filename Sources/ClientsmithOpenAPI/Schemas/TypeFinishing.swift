@@ -25,7 +25,7 @@ struct TypeFinishing {
     finishing.cutEndless(into: &log)
     finishing.dropDefaults(ofPatched: patched)
     finishing.keepNull(sent: sent, patched: patched, received: received)
-    finishing.addTags()
+    finishing.addTags(into: &log)
     slots = finishing.slots
   }
 
