@@ -6389,7 +6389,14 @@ nonisolated extension LiveCaller {
 
 """####, "internal", ####"""
 nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter type: what a document was to be read as.
+
+"""####]),
+          .init("", [####"""
+  static func detail(_ error: any Error, as type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -6399,7 +6406,9 @@ nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
+      // `JSONDecoder` does not say which number does not fit its type: it has no path then.
       "\(self.path(context.codingPath)) is not valid"
+        + (context.codingPath.isEmpty ? type.map { ": expected JSON of type \($0)" } ?? "" : "")
     default: nil
     }
   }
@@ -7131,7 +7140,8 @@ func json<Value: Decodable & Sendable>(
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
+      throw self.error(.decoding, call, response, detail: detail)
     }
   }
 
@@ -16639,7 +16649,7 @@ func response<Value: Decodable & Sendable>(
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }
@@ -19342,7 +19352,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error, as: Value.self))
     }
   }
 }

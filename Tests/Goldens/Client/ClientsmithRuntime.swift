@@ -1003,7 +1003,8 @@ nonisolated final class LiveCaller: Sendable {
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
+      throw self.error(.decoding, call, response, detail: detail)
     }
   }
 
@@ -1133,7 +1134,7 @@ nonisolated extension LiveCaller {
 }
 
 private nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+  static func detail(_ error: any Error, as type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -1143,7 +1144,9 @@ private nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
+      // `JSONDecoder` does not say which number does not fit its type: it has no path then.
       "\(self.path(context.codingPath)) is not valid"
+        + (context.codingPath.isEmpty ? type.map { ": expected JSON of type \($0)" } ?? "" : "")
     default: nil
     }
   }
@@ -5548,7 +5551,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.detail(error, as: Value.self))
     }
   }
 }
@@ -5974,7 +5977,7 @@ nonisolated extension LiveCaller {
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }

@@ -36,7 +36,8 @@ nonisolated extension LiveCaller {
 
 /// Says where a document is not what was declared, without anything that is in it.
 internal nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+  /// - Parameter type: what a document was to be read as.
+  static func detail(_ error: any Error, as type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -46,7 +47,9 @@ internal nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
+      // `JSONDecoder` does not say which number does not fit its type: it has no path then.
       "\(self.path(context.codingPath)) is not valid"
+        + (context.codingPath.isEmpty ? type.map { ": expected JSON of type \($0)" } ?? "" : "")
     default: nil
     }
   }

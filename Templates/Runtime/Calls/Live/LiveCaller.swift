@@ -89,7 +89,8 @@ public nonisolated final class LiveCaller: Sendable {
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
+      throw self.error(.decoding, call, response, detail: detail)
     }
   }
 
