@@ -10,6 +10,8 @@ extension DeclaredType {
     "fields": "properties", "attributes": "properties", "members": "properties",
     "struct": "properties", "cases": "enum", "values": "enum", "allOf": "includes",
     "anyOf": "oneOf", "union": "oneOf", "variants": "oneOf", "typealias": "alias",
+    "tag": "discriminator", "typeKey": "discriminator", "kind": "discriminator",
+    "propertyName": "discriminator",
   ]
 
   /// Whether an unknown key is what another format calls one of the forms, so that none is missing.
