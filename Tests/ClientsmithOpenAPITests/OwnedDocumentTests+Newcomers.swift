@@ -9,13 +9,13 @@ extension OwnedDocumentTests {
   @Test(arguments: [
     (
       "openapi: {}\ntypes: {item: {omitt: true}}",
-      "3:15 what changes a schema has no key `omitt`",
+      "3:16 what changes a schema has no key `omitt`",
       "write `properties: {name: {omit: true}}` to omit a property; a schema goes where no operation "
         + "that is kept leads to it"
     ),
     (
       "openapi: {}\ntypes: {simple-item: {properties: {price: {omitt: true}}}}",
-      "3:43 what changes a property or a parameter has no key `omitt`", "did you mean `omit`?"
+      "3:44 what changes a property or a parameter has no key `omitt`", "did you mean `omit`?"
     ),
     (
       "openapi: {document: \"https://example.com/api/shop.yaml?v=1\"}",

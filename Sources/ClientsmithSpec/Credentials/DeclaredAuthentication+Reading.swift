@@ -141,7 +141,7 @@ extension DeclaredAuthentication {
         help: "write `\(written(key)): \(scheme)`")
       return nil
     }
-    if key == "auth",
+    if key == "auth", !mapping.entries.isEmpty,
       mapping.entries.allSatisfy({ $0.value.isMapping && !carriers.contains($0.key) })
     {
       let names = mapping.entries.map { written($0.key) }

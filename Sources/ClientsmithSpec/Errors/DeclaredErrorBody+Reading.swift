@@ -133,7 +133,7 @@ extension DeclaredErrorBody {
     let missing =
       (fields.has("at") ? [] : ["`at`"]) + (hasType ? [] : ["`type`"])
       + (hasTest ? [] : ["`is` or `present`"])
-    if !missing.isEmpty, !fields.hasUnknownKey {
+    if !missing.isEmpty, !fields.hasMisspelling(of: ["at", "is", "present", "type"]) {
       let path = fields["at"]?.scalarText ?? "ok"
       let test = fields["is"]?.scalarText.map { "is: \($0)" } ?? (hasTest ? "present: true" : nil)
       let type = fields["type"]?.scalarText ?? "Problem"
@@ -143,10 +143,12 @@ extension DeclaredErrorBody {
         missing.count == 1 && !hasTest
           ? "`body` does not say what means that a call has failed"
           : "`body` has no \(DiagnosticMessage(missing.joined(separator: " and no ")))",
-        help: "write `body: \(usual)`"
-          + (hasTest
-            ? ""
-            : ", or `present: true` in place of `is` where the key is there only for a failure"))
+        help: missing.count == 1 && !hasTest
+          ? "add `is: false`, or `present: true` where the key is there only then"
+          : "write `body: \(usual)`"
+            + (hasTest
+              ? ""
+              : ", or `present: true` in place of `is` where the key is there only for a failure"))
     }
     let path = fields["at"].flatMap { Endpoint.PathStep.read($0, "`at`", into: &log) }
     let test = hasTest ? test(fields, into: &log) : nil

@@ -10,8 +10,6 @@ extension DeclaredType {
     "fields": "properties", "attributes": "properties", "members": "properties",
     "struct": "properties", "cases": "enum", "values": "enum", "allOf": "includes",
     "anyOf": "oneOf", "union": "oneOf", "variants": "oneOf", "typealias": "alias",
-    "tag": "discriminator", "typeKey": "discriminator", "kind": "discriminator",
-    "propertyName": "discriminator",
   ]
 
   /// Whether an unknown key is what another format calls one of the forms, so that none is missing.
@@ -30,6 +28,9 @@ extension DeclaredType {
     }
     if ["extends", "inherits", "base", "parent", "super"].contains(entry.key) {
       return "write `includes: [\(entry.value.string.map(excerpt) ?? "…")]`"
+    }
+    if hasForm, ["tag", "typeKey", "propertyName"].contains(entry.key) {
+      return "write `discriminator`"
     }
     return equivalents[entry.key].map { "write `\($0)`" }
   }

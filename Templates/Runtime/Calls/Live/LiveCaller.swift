@@ -89,8 +89,7 @@ public nonisolated final class LiveCaller: Sendable {
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error, as: type)
-      throw self.error(.decoding, call, response, detail: detail)
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error, type))
     }
   }
 
