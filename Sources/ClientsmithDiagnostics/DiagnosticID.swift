@@ -218,6 +218,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case invalidHeader = "invalid-header"
   /// A content type that is not one.
   case invalidMediaType = "invalid-media-type"
+  /// A part of a form that is called like a file and is sent as the text of its URL.
+  case fileAsText = "file-as-text"
   /// A parameter that sets what the credential or the idempotency key sets.
   case credentialConflict = "credential-conflict"
   /// A body in a request whose method has none.

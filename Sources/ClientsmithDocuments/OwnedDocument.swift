@@ -88,6 +88,16 @@ package struct OwnedDocument {
   private func readDocument(
     into log: inout DiagnosticLog
   ) -> (file: SourceFile?, tried: [String]) {
+    if let path = document.path, path.value.contains("://") {
+      let name = path.value.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last
+      log.error(
+        .unusableSpecification, at: path.range,
+        "the document is a file beside this one, found the address \(name: path.value)",
+        help: "download it into the folder of this file, and write "
+          + "`openapi: {document: \(name.map { $0.contains(".") ? String($0) : "api.openapi.yaml" } ?? "api.openapi.yaml")}`"
+      )
+      return (nil, [])
+    }
     let fileName = file.path.split(separator: "/").last.map(String.init) ?? ""
     let names = document.path.map { [$0.value] } ?? SpecificationName.documents(besides: fileName)
     var tried: [String] = []

@@ -6389,7 +6389,7 @@ nonisolated extension LiveCaller {
 
 """####, "internal", ####"""
 nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+  static func text(_ error: any Error, _ type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -6399,7 +6399,7 @@ nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
+      "\(self.path(context.codingPath, type)) is not valid"
     default: nil
     }
   }
@@ -6413,8 +6413,8 @@ nonisolated enum RuntimeDecodingFailure {
           .init("", [####"""
   
 """####, "internal", ####"""
-static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
+static func path(_ keys: [any CodingKey], _ type: Any.Type? = nil) -> String {
+    guard !keys.isEmpty else { return (type.map { "as JSON of type \($0), " } ?? "") + "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }.joined(separator: ".")
@@ -7131,7 +7131,7 @@ func json<Value: Decodable & Sendable>(
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error, type))
     }
   }
 
@@ -16323,7 +16323,7 @@ func statuses<Value: Sendable>(
     do {
       value = try read(StatusResponse(response: response, dates: call.dates))
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error))
     }
     guard let value else {
       let known: String = expected.map { String($0) }.joined(separator: " or ")
@@ -16639,7 +16639,7 @@ func response<Value: Decodable & Sendable>(
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.text(error, type)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }
@@ -19342,7 +19342,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
 }

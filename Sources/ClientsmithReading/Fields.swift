@@ -87,6 +87,11 @@ package struct Fields {
     entries.contains { $0.key == key }
   }
 
+  /// Whether a key is not known, which is an error: what it stands for may be all that is missing.
+  package var hasUnknownKey: Bool {
+    entries.contains { !keys.contains($0.key) }
+  }
+
   /// Whether an unknown key is a misspelling of one of these, so that none of them is missing.
   package func hasMisspelling(of wanted: [String]) -> Bool {
     misspelling(of: wanted) != nil

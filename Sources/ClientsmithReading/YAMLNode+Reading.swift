@@ -110,7 +110,7 @@ extension YAMLNode {
     if case .sequence(let nodes) = content { return nodes }
     log.error(
       .wrongType, at: range, "\(what()) expects a sequence of \(elements), found \(found)",
-      help: string.map { "write `[\($0)]`" })
+      help: scalarText.map { "write `[\($0)]`" })
     return nil
   }
 

@@ -2,15 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names of 45 characters everywhere: `swift format lint --strict` has nothing to say about any of the
-/// files that are generated of them.
+/// Long names everywhere: `swift format lint --strict` has nothing to say about any of the files that
+/// are generated of them.
 @Suite struct LongNamesTests {
   /// - Parameter stem: lower case words; the first letter of a type's is upper case.
-  private static func name(_ stem: String) -> String {
-    String((stem + "OfTheVeryLongNamedThingThatSomebodyDeclaredInAnApi").prefix(45))
+  private static func name(_ stem: String, _ length: Int) -> String {
+    let rest = "OfTheVeryLongNamedThingThatSomebodyDeclaredInAnApi"
+    return String((stem + rest + "AndThatNobodyEverWantsToWriteTwice").prefix(length))
   }
 
-  /// `<stem>` stands for a name of 45 characters.
+  /// `<stem>` stands for a name.
   private static let specification = """
     client: <Client>
     baseURL: https://api.example.com
@@ -61,7 +62,7 @@ import Testing
       <empty>: {<getRecord>: never}
     """
 
-  private static func specification(isNested: Bool) -> String {
+  private static func specification(isNested: Bool, length: Int) -> String {
     var text = ""
     var rest = specification.replacing("NESTED", with: isNested ? "true" : "false")[...]
     while let open = rest.firstRange(of: "<"),
@@ -70,7 +71,7 @@ import Testing
       let stem = rest[open.upperBound..<close]
       text += rest[..<open.lowerBound]
       // `Patch<Int>` is no name.
-      text += ["Int", "String"].contains(stem) ? "<\(stem)>" : name(String(stem))
+      text += ["Int", "String"].contains(stem) ? "<\(stem)>" : name(String(stem), length)
       rest = rest[rest.index(after: close)...]
     }
     return text + rest
@@ -78,8 +79,18 @@ import Testing
 
   @Test(arguments: [false, true], ["internal", "public"])
   func formatterHasNothingToSay(isNested: Bool, access: String) async throws {
+    try await Self.lint(isNested: isNested, access: access, length: 45)
+  }
+
+  /// No line has a place for them, so that files say to the formatter to leave them as they are.
+  @Test(arguments: [54, 58, 66, 90])
+  func formatterLeavesNamesThatFitNowhere(length: Int) async throws {
+    try await Self.lint(isNested: false, access: "public", length: length)
+  }
+
+  private static func lint(isNested: Bool, access: String, length: Int) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.specification(isNested: isNested), to: "long.client.yaml")
+    try folder.write(Self.specification(isNested: isNested, length: length), to: "long.client.yaml")
     let parts = ["drift", "logging", "metrics", "recording", "requests", "tracing", "fixtures"]
     let generated = try await Tool().run(
       [

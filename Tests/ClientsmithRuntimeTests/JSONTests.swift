@@ -124,7 +124,16 @@ struct JSONTests {
   @Test(arguments: ["1e400", "[1e400]", "\"\\ud800\""])
   func saysThatAValueIsNotValid(text: String) {
     let error = #expect(throws: DecodingError.self) { try self.decode(text, as: JSON.self) }
-    #expect(error.flatMap(RuntimeDecodingFailure.detail)?.hasSuffix("is not valid") == true)
+    #expect(error.flatMap { RuntimeDecodingFailure.text($0) }?.hasSuffix("is not valid") == true)
+  }
+
+  /// `JSONDecoder` does not say where such a number is.
+  @Test(arguments: ["1.5", "abc", ""])
+  func saysWhatTheBodyWasToBe(text: String) {
+    let error = #expect(throws: DecodingError.self) { try self.decode(text, as: Int.self) }
+    #expect(
+      error.flatMap { RuntimeDecodingFailure.text($0, Int.self) }
+        == "as JSON of type Int, the body is not valid")
   }
 
   struct Numbers: Decodable {
@@ -170,7 +179,7 @@ struct JSONTests {
       key == "counts" ? "[]" : "\"\(key)\":1", with: key == "counts" ? value : "\"\(key)\":\(value)"
     )
     let error = #expect(throws: DecodingError.self) { try self.decode(json, as: Numbers.self) }
-    #expect(error.flatMap(RuntimeDecodingFailure.detail) == detail)
+    #expect(error.flatMap { RuntimeDecodingFailure.text($0) } == detail)
   }
 
   @Test func countsNoBracketsInStrings() throws {

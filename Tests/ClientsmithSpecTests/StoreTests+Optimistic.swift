@@ -140,14 +140,15 @@ extension StoreTests {
       body?.effect
         == .update([
           .init(
-            property: "title", assignment: .present(Source(parameter: "with", property: "title"))),
+            property: "title",
+            assignment: .present(Source(parameter: "with", path: [.init("title")]))),
           .init(
-            property: "note", assignment: .patch(Source(parameter: "with", property: "note"))),
+            property: "note", assignment: .patch(Source(parameter: "with", path: [.init("note")]))),
         ]))
     #expect(body?.item == [])
     let item = try Self.change("{PUT: /a, body: Item}")
     #expect(item?.effect == .replacement(Source(parameter: "item")))
-    #expect(item?.id == Source(parameter: "item", property: "id"))
+    #expect(item?.id == Source(parameter: "item", path: [.init("id")]))
   }
 
   /// What may be missing as a whole changes nothing then, and was taken for nothing at all.
@@ -174,8 +175,8 @@ extension StoreTests {
     let change = try Self.change(
       "{PATCH: '/a/{id}', path: {id: Int}, \(sent), returns: Item}")
     let (title, note) = (
-      Source(parameter: name, property: "title", form: form),
-      Source(parameter: name, property: "note", form: form)
+      Source(parameter: name, form: form, path: [.init("title")]),
+      Source(parameter: name, form: form, path: [.init("note")])
     )
     #expect(
       change?.effect

@@ -8,7 +8,9 @@ extension StoreTests {
     optimistic("{GET: '/a/{id}', path: {id: Int}}", "`act` only reads"),
     optimistic("{DELETE: '/b/{name}', path: {name: Int}}", "no parameter of `act` is the `id`"),
     optimistic("{DELETE: '/a/{rank}', path: {rank: Int}}", "no parameter of `act` is the `id`"),
-    optimistic("{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Item` | `id: Int`"),
+    optimistic(
+      "{DELETE: '/a/{id}', path: {id: String}}",
+      "`id` in the path of `act` is `String` | `path: {id: Int}`"),
     optimistic("{DELETE: /a, headers: {id: Int}}", "no parameter of `act` is the `id`"),
     // In a body it may be a part of what is made.
     optimistic(
@@ -62,7 +64,8 @@ extension StoreTests {
       "{PATCH: '/a/{id}', path: {id: Int}, json: {item: {type: Size, value: {title: 1}}}}",
       "`title` is `Int` in `act`, and `String` in `Item`"),
     optimistic(
-      "{DELETE: '/a/{id}', path: {id: String}}", "is the `id` of one `Draft` | `id: Int`",
+      "{DELETE: '/a/{id}', path: {id: String}}",
+      "`id` in the path of `act` is `String` | `path: {id: Int}`",
       list: "drafts"),
     optimistic(
       "{POST: '/a/{id}', path: {id: Int}, json: {title: Int}}",

@@ -32,7 +32,9 @@ struct EndpointLookup {
       help: leftOut(name.value)
         ?? operationNames[name.value].map { "it is called \(quoted($0)) here" }
         ?? inGroup(name.value) ?? inOtherGroup(name.value)
-        ?? didYouMean(name.value, among: endpoints.map(\.pathName), log) ?? known)
+        ?? didYouMean(name.value, among: endpoints.map(\.pathName), log)
+        ?? NameWords.nearest(to: name.value, among: endpoints.map(\.pathName))
+        .map { "did you mean \(quoted($0))?" } ?? known)
     return nil
   }
 

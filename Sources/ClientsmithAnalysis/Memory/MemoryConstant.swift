@@ -19,8 +19,7 @@ struct MemoryConstant {
 
   /// nil: a parameter, or the text of an operation of GraphQL.
   init?(_ input: Input) {
-    guard let value = input.constant else { return nil }
-    if case .string(let text) = value, input.wireName == "query", text.contains("{") { return nil }
+    guard let value = input.constant, !input.isOperationText else { return nil }
     name = input.name
     wireName = input.wireName
     self.value = value

@@ -6,11 +6,15 @@ import ClientsmithModel
 extension MemoryOperationAnalysis {
   /// Members that are called like the id, an argument or a property of the value, and have its type.
   ///
-  /// - Parameter headers: Is given what becomes of those that are properties of the result.
+  /// - Parameters:
+  ///   - status: The case of the result that has the answer.
+  ///   - headers: Is given what becomes of those that are properties of the result.
   func envelope(
-    _ answer: Memory.Answer, _ headers: inout [SwiftName: Memory.EnvelopePart.Content],
+    _ answer: Memory.Answer, of status: SwiftName?,
+    _ headers: inout [SwiftName: Memory.EnvelopePart.Content],
     into log: inout DiagnosticLog
   ) -> [Memory.EnvelopePart] {
+    let endpoint = endpoint.returning(status)
     guard let root = endpoint.result.decoded?.type else { return [] }
     var parts: [Memory.EnvelopePart] = []
     var others: [SwiftName] = []
@@ -35,7 +39,7 @@ extension MemoryOperationAnalysis {
         if main.starts(with: path) { continue }
         if let content = content(of: member.name, member.wireName, member.type, answer) {
           parts.append(.init(path: path, content: content))
-        } else if kind != .list, staysExample(member, at: path) {
+        } else if kind != .list, staysExample(member, at: path, of: endpoint) {
           others.append(member.name)
         }
       }
@@ -48,7 +52,6 @@ extension MemoryOperationAnalysis {
     switch answer {
     case .value(at: let path), .id(at: let path): path.isEmpty ? nil : path
     case .mock: []
-    case .status: nil
     }
   }
 
@@ -99,7 +102,9 @@ extension MemoryOperationAnalysis {
 
   /// Whether the result has something there that the specification made up or took from an example,
   /// and that does not only say that the call has succeeded.
-  private func staysExample(_ member: Structure.Property, at path: [Endpoint.PathStep]) -> Bool {
+  private func staysExample(
+    _ member: Structure.Property, at path: [Endpoint.PathStep], of endpoint: Endpoint
+  ) -> Bool {
     if types.unwrapped(member.type) == .primitive(.bool) { return false }
     if let enumeration = types.enumeration(types.unwrapped(member.type)) {
       return enumeration.cases.count > 1

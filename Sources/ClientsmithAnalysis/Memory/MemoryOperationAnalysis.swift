@@ -21,10 +21,11 @@ struct MemoryOperationAnalysis {
         &log, "\(name: endpoint.pathName) takes a URL, which a client in memory cannot resolve")
       return nil
     }
-    guard let answer = answer(into: &log),
+    guard let (answer, status) = answer(into: &log),
       var operation = operation(answering: answer, into: &log)
     else { return nil }
-    operation.envelope = envelope(answer, &operation.headers, into: &log)
+    operation.status = status
+    operation.envelope = envelope(answer, of: status, &operation.headers, into: &log)
     warnOfIgnored(operation, into: &log)
     return operation
   }
@@ -94,70 +95,6 @@ struct MemoryOperationAnalysis {
         ? [] : [.init(range: range, message: "the client in memory is declared here")])
   }
 
-  // MARK: - What is returned
-
-  private func answer(into log: inout DiagnosticLog) -> Memory.Answer? {
-    let wanted: TypeReference = kind == .list ? .array(subject.type) : subject.type
-    let what = quoted(wanted.text)
-    switch endpoint.result {
-    case .json(let type, at: _), .typedResponse(let type, at: _):
-      if kind == .list, let pages = endpoint.pages {
-        guard let part = types.part(at: pages.items[...], of: type), isWanted(part, wanted) else {
-          break
-        }
-        return .value(at: pages.items)
-      }
-      if isWanted(type, wanted) { return .value(at: []) }
-      if kind == .create, types.isSame(type, types.unwrapped(subject.id.type)) {
-        return .id(at: [])
-      }
-      let holders = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
-        $0.hasKey && isWanted($0.type, wanted)
-      }
-      if holders.count == 1 { return .value(at: [.key(holders[0].name.text)]) }
-      if kind != .list, kind != .get, hasID(types.structure(types.unwrapped(type))) {
-        return .id(at: [.key(subject.id.name.text)])
-      }
-    case .statuses(let cases):
-      let known = cases.filter { $0.type.map { isWanted($0, wanted) } ?? false }
-      let preferred = known.first { $0.status == (kind == .create ? 201 : 200) } ?? known.first
-      let empty = kind == .delete ? cases.first { $0.type == nil } : nil
-      if let name = (empty ?? preferred)?.name { return .status(name) }
-    case .void, .flags:
-      if kind != .list, kind != .get { return .mock }
-    case .serverSentEvents, .jsonLines, .download:
-      error(
-        &log, "\(name: endpoint.pathName) returns a stream, which a client in memory does not have")
-      return nil
-    case .text, .data, .response: break
-    }
-    // What a server says about a deletion is about nothing that is kept.
-    if kind == .delete { return .mock }
-    let found = endpoint.result.decoded.map { quoted($0.type.text) }
-    error(
-      &log,
-      "\(wording.name(.memoryOperation(kind))) expects an endpoint that returns \(what), "
-        + "and \(name: endpoint.pathName) returns \(found ?? "something else")",
-      help: kind == .list
-        ? "the result, or the one property of it that is an array of them, has to be \(what)"
-        : "the result, or the one property of it, has to be \(what); "
-          + wording.help(.results(.returnPart))
-    )
-    return nil
-  }
-
-  /// What only says which value it is about: `{"id": 5, "deleted": true}`.
-  private func hasID(_ structure: Structure?) -> Bool {
-    structure?.properties.contains { property in
-      property.name == subject.id.name && property.hasKey
-        && types.isSame(types.unwrapped(property.type), types.unwrapped(subject.id.type))
-    } ?? false
-  }
-
-  private func isWanted(_ type: TypeReference, _ wanted: TypeReference) -> Bool {
-    types.isSame(types.unwrapped(type), wanted)
-  }
-
   // MARK: - Which value it is about
 
   private func requiredID(into log: inout DiagnosticLog) -> Memory.Source? {
@@ -169,12 +106,27 @@ struct MemoryOperationAnalysis {
       return nil
     }
     guard types.isSame(types.unwrapped(found.type), types.unwrapped(id.type)) else {
-      error(
-        &log,
-        "the parameter \(name: found.parameter) of \(name: endpoint.pathName) is "
-          + "\(name: found.type.text), and \(name: id.name) of \(name: subject.name) is "
+      let place = ([found.parameter.text] + found.path.map(\.text)).joined(separator: ".")
+      let input = endpoint.parameters.first { $0.name == found.parameter }
+      let isInPath = input?.isInPath == true
+      log.error(
+        .invalidMemory, at: range,
+        (isInPath
+          ? "\(name: place) in the path of \(name: endpoint.pathName)"
+          : "the parameter \(name: place) of \(name: endpoint.pathName)")
+          + " is \(name: found.type.text), and \(name: id.name) of \(name: subject.name) is "
           + "\(name: id.type.text)",
-        help: "give both the same type")
+        help: found.path.isEmpty
+          ? wording.help(
+            .stores(
+              .giveIDType(
+                name: place, type: types.unwrapped(id.type).text, isInPath: isInPath)))
+            + ", or give both the same type"
+          : "give both the same type",
+        notes: input.map {
+          $0.origin.range.isKnown
+            ? [.init(range: $0.origin.range, message: "the parameter is here")] : []
+        } ?? [])
       return nil
     }
     warnOfOtherProperty(found, into: &log)
@@ -228,13 +180,21 @@ struct MemoryOperationAnalysis {
     return nil
   }
 
-  /// The id wherever it is in the body.
+  /// The id wherever it is in the body; else what is called after the type as well, as `itemID`.
   private func bodyID() -> Memory.Source? {
+    let names = [subject.id.name.text, "id"].map { (subject.name.text + $0).asciiLowercased }
+    let levels = valueLevels().map { level in
+      level.parts.filter { !types.isPatch(types.unwrapped($0.source.type)) }
+    }
     let isID = { (part: MemoryRequestPart) in
       subject.property(of: part)?.name == subject.id.name
-        && !types.isPatch(types.unwrapped(part.source.type))
     }
-    return valueLevels().lazy.compactMap { $0.parts.first(where: isID)?.source }.first
+    let isNamed = { (part: MemoryRequestPart) in
+      names.contains(part.name.text.asciiLowercased)
+        && types.isSame(types.unwrapped(part.source.type), types.unwrapped(subject.id.type))
+    }
+    return levels.lazy.compactMap { $0.first(where: isID)?.source }.first
+      ?? levels.lazy.compactMap { $0.first(where: isNamed)?.source }.first
   }
 
   private func checkMadeID(_ given: Memory.Source?, into log: inout DiagnosticLog) -> Bool {

@@ -30,12 +30,25 @@ struct PageTarget {
       // The path starts in the body, whose parameter has a name of its own.
       parameter = body
     } else {
-      _ = self.parameter(Located(first.text, at: path.range), of: endpoint, into: &log)
+      // `query.page_token` says where a parameter is, and a path begins with its name.
+      let names = [path.value.count == 2 ? path.value[1].text : nil, first.text].compactMap { $0 }
+      let meant = endpoint.parameters.first { input in
+        names.contains(input.name.text) || names.contains(input.wireName)
+      }
+      if let meant {
+        log.error(
+          .unknownParameter, at: path.range,
+          "\(name: endpoint.pathName) has no parameter \(name: first.text)",
+          help: "did you mean \(quoted(meant.name.text))?")
+        return nil
+      }
+      _ = self.parameter(
+        Located(first.text, at: path.range), of: endpoint, type: "String?", into: &log)
       return nil
     }
     var steps: [Endpoint.PathStep] = []
     var type = parameter.type
-    for step in rest {
+    while let step = rest.popFirst() {
       if types.isOptional(type) {
         log.error(
           .invalidPages, at: path.range,
@@ -44,13 +57,15 @@ struct PageTarget {
             + ", and give it a default where it should not have to be passed")
         return nil
       }
-      guard let property = types.structure(type)?.property(at: step) else {
-        let known = types.structure(type)?.properties.map(\.wireName) ?? []
+      let properties = types.structure(type)?.properties ?? []
+      guard let (property, count) = properties.property(at: step, before: rest) else {
+        let known = properties.map(\.wireName)
         log.error(
           .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log))
         return nil
       }
+      rest = rest.dropFirst(count)
       if types.isPatch(property.type) {
         log.error(
           .invalidPages, at: path.range,
@@ -63,8 +78,10 @@ struct PageTarget {
     return Found(parameter: parameter.name, path: steps, type: type, text: text)
   }
 
+  /// - Parameter type: What it would be if there were such a parameter.
   func parameter(
-    _ name: Located<String>, of endpoint: Endpoint, into log: inout DiagnosticLog
+    _ name: Located<String>, of endpoint: Endpoint, type: String = "Int?",
+    into log: inout DiagnosticLog
   ) -> Input? {
     if let parameter = endpoint.parameter(named: name.value) { return parameter }
     let known = endpoint.parameters.map(\.name.text)
@@ -72,7 +89,9 @@ struct PageTarget {
       .unknownParameter, at: name.range,
       "\(name: endpoint.pathName) has no parameter \(name: name.value)",
       help: didYouMean(name.value, among: known, log)
-        ?? (known.isEmpty ? nil : "its parameters are \(listed(known))"))
+        ?? (known.isEmpty ? "" : "its parameters are \(listed(known)); ")
+        + wording.help(
+          .pages(.addParameter(name: MemberName.swiftName(name.value).text, type: type))))
     return nil
   }
 

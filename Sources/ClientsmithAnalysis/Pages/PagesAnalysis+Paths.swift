@@ -10,7 +10,8 @@ extension PagesAnalysis {
   ) -> (steps: [Endpoint.PathStep], type: TypeReference)? {
     var type = result
     var steps: [Endpoint.PathStep] = []
-    for step in path.value {
+    var rest = path.value[...]
+    while let step = rest.popFirst() {
       if case .index = step, case .array(let element) = types.unwrapped(type) {
         if types.isOptional(element) {
           log.error(
@@ -32,14 +33,17 @@ extension PagesAnalysis {
           help: wording.help(.pages(.leadPathIntoResult)))
         return nil
       }
-      guard let property = structure.property(at: step) else {
+      guard let (property, count) = structure.properties.property(at: step, before: rest) else {
         let known = structure.properties.map(\.wireName)
+        let whole = ([step] + rest).map(\.text).joined(separator: ".")
+        let dotted = known.filter { $0.contains(".") }
         log.error(
           .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
-          help: didYouMean(step.text, among: known, log)
+          help: didYouMean(step.text, among: known, log) ?? didYouMean(whole, among: dotted, log)
             ?? wording.help(.pages(.leadPathIntoResult)))
         return nil
       }
+      rest = rest.dropFirst(count)
       if case .patch = types.resolved(property.type) {
         log.error(
           .invalidPages, at: path.range,
@@ -64,5 +68,22 @@ extension [Structure.Property] {
   /// The property with a name, on the wire or in Swift.
   func property(at step: Endpoint.PathStep) -> Structure.Property? {
     first { $0.wireName == step.text && $0.hasKey } ?? first { $0.name.text == step.text }
+  }
+
+  /// The same where a key may have dots itself, `@odata.nextLink`, which are several steps of a path.
+  ///
+  /// - Returns: how many steps after the first are a part of the key, too.
+  func property(
+    at step: Endpoint.PathStep, before rest: ArraySlice<Endpoint.PathStep>
+  ) -> (property: Structure.Property, count: Int)? {
+    if let property = property(at: step) { return (property, 0) }
+    var key = step.text
+    for (index, next) in rest.enumerated() {
+      key += "." + next.text
+      if let property = first(where: { $0.wireName == key && $0.hasKey }) {
+        return (property, index + 1)
+      }
+    }
+    return nil
   }
 }

@@ -18,9 +18,12 @@ struct StoreActionItem {
     if let change,
       let input = endpoint.parameters.first(where: { $0.name == change.id.parameter })
     {
-      let property = types.structure(input.type)?.properties.first { $0.name == change.id.property }
+      let type = change.id.path.reduce(input.type) { type, step in
+        types.structure(types.plain(type))?.properties.first { $0.name == step.property }?.type
+          ?? type
+      }
       item = Store.Item(
-        source: change.id, type: types.unwrapped(property?.type ?? input.type),
+        source: change.id, type: types.unwrapped(type),
         list: change.property, key: change.key, isKeyDeclared: true)
       return
     }
@@ -68,16 +71,18 @@ struct StoreActionItem {
       ofPath ?? (last(looseNames) == nil ? first(keys, others) : nil)
       ?? first([key], ofItem + others)
       ?? last(looseNames) ?? first(looseNames, others) ?? ofItem.last
-    item = found.map { input in
-      let name = input.name.text.asciiLowercased
+    let argument =
+      found.map(Argument.init) ?? Self.nested(keys + [key] + looseNames, endpoint, types)
+    item = argument.map { argument in
+      let name = argument.name.text.asciiLowercased
       let owner = named.filter {
         [$0.name, $0.name + key, $0.name + "id"]
           .contains { $0.asciiLowercased == name }
       }
-      let type = types.unwrapped(input.type)
+      let type = types.unwrapped(argument.type)
       let list =
-        list(at: input)?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
-        ?? list(before: input)?.name ?? lists.first { $0.name == reload }?.name
+        found.flatMap(list(at:))?.name ?? (owner.count == 1 ? owner[0].list.name : nil)
+        ?? found.flatMap(list(before:))?.name ?? lists.first { $0.name == reload }?.name
         // Of several lists of one type, any says what kind of item it is.
         ?? (Set(owner.map(\.name)).count == 1 ? owner[0].list.name : nil)
         ?? (lists.count == 1 ? lists[0].name : nil)
@@ -86,12 +91,64 @@ struct StoreActionItem {
         element.flatMap { Self.property($0, type, types) { $0.name.text == id.value } }
       }
       let named = element.flatMap {
-        Self.property($0, type, types) { $0.name == input.name || $0.wireName == input.wireName }
+        Self.property($0, type, types) {
+          $0.name == argument.name || $0.wireName == argument.wireName
+        }
       }
       return Store.Item(
-        source: .init(parameter: input.name), type: type, list: list,
+        source: argument.source, type: type, list: list,
         key: (declared ?? named)?.name, isKeyDeclared: declared != nil)
     }
+  }
+
+  /// An argument that names an item, or what of one does.
+  private struct Argument {
+    let name: SwiftName
+    let wireName: String
+    let type: TypeReference
+    let source: Store.Change.Source
+
+    init(_ input: Input) {
+      name = input.name
+      wireName = input.wireName
+      type = input.type
+      source = .init(parameter: input.name)
+    }
+
+    init(_ property: Structure.Property, in outer: Store.Change.Source) {
+      name = property.name
+      wireName = property.wireName
+      type = property.type
+      source = .init(
+        parameter: outer.parameter, form: outer.form, path: outer.path + [.init(property.name)])
+    }
+  }
+
+  /// What is in objects of the body, such as the `variables` of GraphQL; nil as well where several
+  /// objects have it.
+  private static func nested(
+    _ names: [String], _ endpoint: Endpoint, _ types: TypeIndex
+  ) -> Argument? {
+    var level = endpoint.parameters.filter {
+      switch $0.location {
+      case .jsonField, .formField: true
+      case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .body, .multipartField:
+        false
+      }
+    }.map(Argument.init)
+    for _ in 1..<StoreChangeAnalysis.deepest {
+      level = level.flatMap { outer in
+        (types.structure(types.plain(outer.type))?.properties ?? []).filter(\.hasKey).map {
+          Argument($0, in: outer.source.opened(.init(outer.type, types)))
+        }
+      }
+      let scalars = level.filter { types.isScalar(types.unwrapped($0.type)) }
+      for name in names {
+        let found = scalars.filter { $0.name.text.asciiLowercased == name.asciiLowercased }
+        if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+      }
+    }
+    return nil
   }
 
   /// A property of the items that may have the value of an argument.

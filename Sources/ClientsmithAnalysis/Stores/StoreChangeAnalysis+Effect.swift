@@ -43,15 +43,11 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
-    let item = parameters.first {
-      types.plain($0.type) == types.resolved(items.list.element)
-        && ($0.location == .body || items.property($0.name) == nil)
-    }
-    if let item, about.isItem {
+    if let item = whole(items), about.isItem {
       checkMerging(intoWhole: items, into: &log)
-      return .replacement(.init(parameter: item.name, form: form(of: item)))
+      return .replacement(item)
     }
-    let inputs = endpoint.inputs.filter { $0.name != id.parameter || id.property != nil }
+    let inputs = endpoint.inputs.filter { $0.name != id.parameter || !id.path.isEmpty }
     guard let fields = fields(inputs, of: items, about, isShownLater: isShownLater, into: &log)
     else { return nil }
     checkMerging(items, into: &log)
@@ -73,6 +69,21 @@ extension StoreChangeAnalysis {
     return nil
   }
 
+  /// The argument that is the item, or what of an argument is it.
+  private func whole(_ items: Items) -> Change.Source? {
+    let element = types.resolved(items.list.element)
+    let argument = parameters.first {
+      types.plain($0.type) == element && ($0.location == .body || items.property($0.name) == nil)
+    }
+    if let argument {
+      return .init(parameter: argument.name, form: .init(argument.type, types))
+    }
+    let part = bodyLevels(of: endpoint.parameters, for: items).lazy.flatMap(\.parts).first {
+      types.plain($0.type) == element && items.property($0) == nil
+    }
+    return part.flatMap { part in part.source?.opened(.init(part.type, types)) }
+  }
+
   /// What inputs change of the item.
   ///
   /// - Returns: nil after an error.
@@ -81,42 +92,40 @@ extension StoreChangeAnalysis {
     into log: inout DiagnosticLog
   ) -> [Change.Field]? {
     var fields: [Change.Field] = []
-    for input in inputs {
-      for part in parts(of: input, for: items) {
-        guard let property = items.property(part), about.allows(property) else { continue }
-        if part.mayBeMissing {
-          if isShownLater { continue }
-          refuse(items, property, sentWith: input, into: &log)
-          return nil
+    for part in parts(of: inputs, for: items) {
+      guard let property = items.property(part), about.allows(property) else { continue }
+      if let holder = part.missing {
+        if isShownLater { continue }
+        refuse(items, property, sentWith: holder, into: &log)
+        return nil
+      }
+      // Null changes all of it.
+      let sendsNull = part.sendsNull(for: property, types)
+      let mergesParts = mergesParts && !sendsNull
+      let merges =
+        (mergesParts || property.isAdditional) && types.merges(part.type, into: property.type)
+      let object =
+        mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
+      if let assignment = assignment(of: part, to: property, merges: merges || object != nil) {
+        fields.append(
+          .init(
+            property: property.name, assignment: assignment, merges: merges,
+            object: object.map { .init(type: types.plain(part.type), members: $0.members) }))
+      } else if !isShownLater {
+        if sendsNull {
+          refuseNull(items, property, into: &log)
+        } else {
+          refuse(items, property, part.type, into: &log)
         }
-        // Null changes all of it.
-        let sendsNull = part.sendsNull(for: property, types)
-        let mergesParts = mergesParts && !sendsNull
-        let merges =
-          (mergesParts || property.isAdditional) && types.merges(part.type, into: property.type)
-        let object =
-          mergesParts && !merges ? types.objectChange(part.type, of: property.type) : nil
-        if let assignment = assignment(of: part, to: property, merges: merges || object != nil) {
-          fields.append(
-            .init(
-              property: property.name, assignment: assignment, merges: merges,
-              object: object.map { .init(type: types.plain(part.type), members: $0.members) }))
-        } else if !isShownLater {
-          if sendsNull {
-            refuseNull(items, property, into: &log)
-          } else {
-            refuse(items, property, part.type, into: &log)
-          }
-          return nil
-        }
-        if !isShownLater, let member = object?.unfit.first {
-          refuse(items, member, of: property, into: &log)
-          return nil
-        }
-        if !isShownLater, let constant = object?.unfitConstants.first {
-          refuse(items, constant, of: property, into: &log)
-          return nil
-        }
+        return nil
+      }
+      if !isShownLater, let member = object?.unfit.first {
+        refuse(items, member, of: property, into: &log)
+        return nil
+      }
+      if !isShownLater, let constant = object?.unfitConstants.first {
+        refuse(items, constant, of: property, into: &log)
+        return nil
       }
     }
     return fields
@@ -146,7 +155,7 @@ extension StoreChangeAnalysis {
   /// Warns of `merge` that changes nothing.
   private func checkMerging(_ items: Items, into log: inout DiagnosticLog) {
     guard let merges = action.merges else { return }
-    let sendsParts = endpoint.inputs.flatMap { parts(of: $0, for: items) }.contains { part in
+    let sendsParts = parts(of: endpoint.inputs, for: items).contains { part in
       items.property(part).map {
         types.merges(part.type, into: $0.type)
           || types.objectChange(part.type, of: $0.type) != nil
@@ -249,16 +258,16 @@ extension StoreChangeAnalysis {
   }
 
   private func refuse(
-    _ items: Items, _ property: Structure.Property, sentWith input: Input,
+    _ items: Items, _ property: Structure.Property, sentWith holder: Part.Holder,
     into log: inout DiagnosticLog
   ) {
     refuse(
-      "\(name: property.name) of \(name: items.name) is sent with \(name: input.name), which may be "
+      "\(name: property.name) of \(name: items.name) is sent with \(name: holder.name), which may be "
         + "left out",
-      help: "require \(quoted(input.name.text)), return the \(items.name), or "
+      help: "require \(quoted(holder.name.text)), return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
-      notes: input.origin.range.isKnown
-        ? [.init(range: input.origin.range, message: "the argument is here")] : [], into: &log)
+      notes: holder.origin.range.isKnown
+        ? [.init(range: holder.origin.range, message: "the argument is here")] : [], into: &log)
   }
 
   private func refuse(

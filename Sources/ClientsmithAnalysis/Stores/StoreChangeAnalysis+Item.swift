@@ -18,16 +18,18 @@ extension StoreChangeAnalysis {
   func id(
     of items: Items, isReloaded: Bool, into log: inout DiagnosticLog
   ) -> Change.Source? {
-    let candidates = candidates(for: items)
+    let named = named(for: items)
+    let candidates = named.filter { types.unwrapped($0.type) == items.id }
     // What may be nil would be the `id` of all items that have none.
     if let candidate = candidates.first(where: { types.resolved($0.type) == items.id }) {
       return candidate.source
     }
     if let candidate = candidates.first {
       let name = candidate.source.parameter.text
-      let isProperty = candidate.source.property != nil
+      let isProperty = !candidate.source.path.isEmpty
+      let place = [name] + candidate.source.path.map(\.property.text)
       refuse(
-        "\(name: isProperty ? "\(name).\(items.key.name)" : name) of \(name: endpoint.pathName) may be nil, "
+        "\(name: place.joined(separator: ".")) of \(name: endpoint.pathName) may be nil, "
           + "and then names no item",
         help: isProperty
           ? advice(.addID(name: items.key.name.text, type: items.id.text))
@@ -52,6 +54,23 @@ extension StoreChangeAnalysis {
         into: &log)
       return nil
     }
+    // What follows the list in the path is an item, whatever its type.
+    if let other = named.first, other.source.path.isEmpty,
+      types.isScalar(types.unwrapped(other.type)),
+      let input = parameters.first(where: { $0.name == other.source.parameter }),
+      input.isInPath || input.name == items.key.name
+    {
+      let place: DiagnosticMessage = input.isInPath ? " in the path of " : " of "
+      refuse(
+        "\(name: input.name)" + place
+          + "\(name: endpoint.pathName) is \(name: other.type.text), and "
+          + "the \(name: items.key.name) of \(name: items.name) is \(name: items.id.text)",
+        help: advice(
+          .giveIDType(name: input.name.text, type: items.id.text, isInPath: input.isInPath))
+          + ", or give both the same type",
+        into: &log)
+      return nil
+    }
     refuse(
       "no parameter of \(name: endpoint.pathName) is the \(name: items.key.name) of one "
         + "\(name: items.name)",
@@ -60,8 +79,8 @@ extension StoreChangeAnalysis {
     return nil
   }
 
-  /// What may name the item, the best first: of the type of its `id`, perhaps optional.
-  private func candidates(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
+  /// What is called as if it named the item, the best first.
+  private func named(for items: Items) -> [(source: Change.Source, type: TypeReference)] {
     let type = items.name.text.asciiLowercased
     let key = items.key.name.text.asciiLowercased
     let path = items.list.path
@@ -94,12 +113,26 @@ extension StoreChangeAnalysis {
       let isThere = type == types.resolved(parameter.type)
       return (types.structure(type)?.properties ?? []).filter { $0.name == items.key.name }.map {
         (
-          source: Change.Source(parameter: parameter.name, property: $0.name),
+          source: Change.Source(
+            parameter: parameter.name, form: .init(parameter.type, types), path: [.init($0.name)]),
           type: isThere ? $0.type : TypeReference.optional($0.type)
         )
       }
     }
-    return (arguments + properties).filter { types.unwrapped($0.type) == items.id }
+    return arguments + properties + nested(items)
+  }
+
+  /// What may name the item inside of objects of the body, such as the `variables` of GraphQL.
+  private func nested(_ items: Items) -> [(source: Change.Source, type: TypeReference)] {
+    let type = items.name.text.asciiLowercased
+    let key = items.key.name.text.asciiLowercased
+    let removes = optimistic.value.removes || endpoint.method == "DELETE"
+    let names = [type + key, key, type + "id"] + (removes ? [type] : [])
+    return bodyLevels(of: endpoint.parameters, for: items).dropFirst().flatMap { level in
+      names.flatMap { name in level.parts.filter { $0.name.text.asciiLowercased == name } }
+    }.compactMap { part in
+      part.source.map { ($0, $0.mayBeMissing ? .optional(part.type) : part.type) }
+    }
   }
 
   /// Whether a parameter that is called like the type may be a part of a new item, as in

@@ -4,9 +4,14 @@ import ClientsmithModel
 extension StoreChangeAnalysis {
   /// Something that is sent, and may be a property of the item.
   struct Part {
+    /// An object that may be left out.
+    struct Holder {
+      var name: SwiftName
+      var origin: Origin
+    }
+
     var name: SwiftName
-    /// What it is sent as, of what has no name in Swift.
-    var key: String?
+    var wireName: String
     var type: TypeReference
     /// nil: a constant.
     var source: Change.Source?
@@ -14,13 +19,20 @@ extension StoreChangeAnalysis {
     /// What is sent as null where it is nil.
     var field: Input?
     var member: Structure.Property?
-    /// A constant of an object that may be left out.
-    var mayBeMissing = false
+    var origin: Origin
+    /// What a constant is sent with.
+    var missing: Holder?
 
     /// Whether it is always null, which JSON of any kind may be, too.
     func sendsNull(for property: Structure.Property, _ types: TypeIndex) -> Bool {
       constant == .null
         || constant == .json(.null) && types.plain(type) != types.unwrapped(property.type)
+    }
+
+    /// Whether it has members that are sent.
+    func isObject(_ types: TypeIndex) -> Bool {
+      if case .json(.object)? = constant { return true }
+      return member?.isAdditional != true && types.structure(types.plain(type)) != nil
     }
 
     /// Whether nil clears a property.
@@ -29,36 +41,107 @@ extension StoreChangeAnalysis {
     }
   }
 
-  func parts(of input: Input, for items: Items) -> [Part] {
-    switch input.location {
-    case .url, .host, .path, .header, .cookie, .idempotencyKey: return []
-    case .query, .body, .jsonField, .formField, .multipartField: break
+  /// How deep in a body something may be: `variables.input.product.title`.
+  static let deepest = 4
+
+  /// What is in a body at one depth.
+  struct BodyLevel {
+    /// What the object has that is called like the item is beside it.
+    var parts: [Part]
+    /// Objects whose members are the next level.
+    var holders: [Part]
+  }
+
+  /// What inputs bring of an item: the query, and of the body the first depth with a property of the
+  /// item, as in the `variables` of GraphQL. Constants count around it, too.
+  func parts(of inputs: [Input], for items: Items) -> [Part] {
+    let query = inputs.filter { if case .query = $0.location { true } else { false } }
+    var outer: [Part] = []
+    var first: [Part] = []
+    for level in bodyLevels(of: inputs, for: items) {
+      let parts = level.parts.filter { items.property($0) != nil }
+      // What is at the depth of the arguments counts before what is around it.
+      let all =
+        parts
+        + outer.filter { part in
+          !parts.contains { items.property($0) == items.property(part) }
+        }
+      if parts.contains(where: { $0.source != nil }) { return query.map(part) + all }
+      if outer.isEmpty { first = parts }
+      outer = all
     }
-    guard hasMembers(input, of: items), let structure = types.structure(types.plain(input.type))
-    else {
-      let source = input.constant == nil ? Change.Source(parameter: input.name) : nil
-      return [
+    return query.map(part) + first
+  }
+
+  /// What is in the body: its members, then what is in those that are objects and no property of the
+  /// item, and so on.
+  func bodyLevels(of inputs: [Input], for items: Items) -> [BodyLevel] {
+    let name = ObjectName(items.name, returnedBy: endpoint, types)
+    func holders(_ parts: [Part]) -> [Part] {
+      parts.filter { $0.isObject(types) && items.property($0) == nil }
+    }
+    var levels: [BodyLevel] = []
+    var parts = inputs.flatMap { input -> [Part] in
+      switch input.location {
+      case .jsonField, .formField, .multipartField:
+        return input.isOperationText ? [] : [part(input)]
+      case .body:
+        let whole = part(input)
+        return whole.isObject(types) ? members(of: whole) : [whole]
+      case .url, .host, .path, .query, .header, .cookie, .idempotencyKey: return []
+      }
+    }
+    while !parts.isEmpty, levels.count < Self.deepest {
+      var level = BodyLevel(parts: parts, holders: holders(parts))
+      let own = level.holders.filter { name.isName($0.name, $0.wireName) }
+      if !own.isEmpty {
+        let members = own.flatMap(members)
+        level.parts += members
+        level.holders = holders(members)
+      }
+      levels.append(level)
+      parts = level.holders.flatMap(members)
+    }
+    return levels
+  }
+
+  private func part(_ input: Input) -> Part {
+    Part(
+      name: input.name, wireName: input.wireName, type: input.type,
+      source: input.constant == nil ? .init(parameter: input.name) : nil,
+      constant: input.constant, field: input, origin: input.origin)
+  }
+
+  /// The members of an object that is sent.
+  private func members(of part: Part) -> [Part] {
+    if case .json(.object(let members))? = part.constant {
+      return members.map { member in
         Part(
-          name: input.name, key: input.constant == nil ? nil : input.wireName, type: input.type,
-          source: source, constant: input.constant, field: input)
-      ]
+          name: SwiftName(member.key), wireName: member.key, type: .primitive(.json),
+          constant: .json(member.value), origin: part.origin)
+      }
     }
+    guard let structure = types.structure(types.plain(part.type)) else { return [] }
     let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }
+    let opened = part.source.map { $0.opened(.init(part.type, types)) }
+    let mayBeMissing = opened?.mayBeMissing == true
     let constants = structure.constants.map { constant in
       Part(
-        name: SwiftName(constant.wireName), key: constant.wireName, type: constant.type,
-        constant: constant.value, mayBeMissing: input.constant == nil && form(of: input) != .value)
+        name: SwiftName(constant.wireName), wireName: constant.wireName, type: constant.type,
+        constant: constant.value, origin: constant.origin,
+        missing: part.missing ?? (mayBeMissing ? .init(name: part.name, origin: part.origin) : nil))
     }
-    guard let constant = input.constant else {
+    if let opened {
       return constants
-        + properties.map {
-          Part(
-            name: $0.name, type: $0.type,
-            source: .init(parameter: input.name, property: $0.name, form: form(of: input)),
-            member: $0)
+        + properties.map { property in
+          var inner = opened
+          inner.path.append(.init(property.name))
+          return Part(
+            name: property.name, wireName: property.wireName, type: property.type, source: inner,
+            member: property, origin: property.origin)
         }
     }
-    guard case .structure(let members) = constant else { return [] }
+    guard case .structure(let members)? = part.constant else { return [] }
     return constants
       + properties.compactMap { property in
         let member = members.first { $0.name == property.name }
@@ -66,29 +149,10 @@ extension StoreChangeAnalysis {
         guard let value = member?.value, value != .absent,
           value != .null || types.isPatch(property.type)
         else { return nil }
-        return Part(name: property.name, type: property.type, constant: value)
+        return Part(
+          name: property.name, wireName: property.wireName, type: property.type, constant: value,
+          origin: part.origin, missing: part.missing)
       }
-  }
-
-  func form(of input: Input) -> Change.Source.Form {
-    switch types.resolved(input.type) {
-    case .optional: .optional
-    case .patch: .patch
-    case .primitive, .array, .dictionary, .declared: .value
-    }
-  }
-
-  /// Whether a parameter is an object whose members are those of the item: a body, or a field of one
-  /// that is called like the item, `{"product": {"title": …}}`, or like what it is returned as.
-  private func hasMembers(_ input: Input, of items: Items) -> Bool {
-    switch input.location {
-    case .body: return true
-    case .jsonField, .formField:
-      guard items.property(input.name) == nil else { return false }
-      return ObjectName(items.name, returnedBy: endpoint, types).isName(input.name, input.wireName)
-    case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .multipartField:
-      return false
-    }
   }
 
   /// nil: the one cannot become the other.
@@ -109,10 +173,10 @@ extension StoreChangeAnalysis {
     case .patch: return .patch(source)
     // What is nil is not sent, so it stays as it is, or it is sent as null.
     case .optional:
-      return source.form == .value && part.clears(property, types)
+      return !source.mayBeMissing && part.clears(property, types)
         ? .nullable(source) : .present(source)
     case .primitive, .array, .dictionary, .declared:
-      return source.form == .value ? .value(source) : .present(source)
+      return source.mayBeMissing ? .present(source) : .value(source)
     }
   }
 
@@ -132,8 +196,41 @@ extension StoreChangeAnalysis.Items {
   /// What of the item a part changes.
   func property(_ part: StoreChangeAnalysis.Part) -> Structure.Property? {
     if part.member?.isAdditional == true { return properties.first(where: \.isAdditional) }
-    return part.key.flatMap { key in
-      properties.first { $0.wireName == key && $0.name != self.key.name && $0.hasKey }
+    guard part.constant != nil else { return property(part.name) }
+    return properties.first {
+      $0.wireName == part.wireName && $0.name != key.name && $0.hasKey
     } ?? property(part.name)
+  }
+}
+
+extension Store.Change.Source {
+  /// What is in it, where it is an object that comes so.
+  func opened(_ form: Form) -> Self {
+    var source = self
+    if source.path.isEmpty {
+      source.form = form
+    } else {
+      source.path[source.path.count - 1].form = form
+    }
+    return source
+  }
+}
+
+extension Store.Change.Source.Form {
+  /// How an argument of a type comes, or what of one is it.
+  init(_ type: TypeReference, _ types: TypeIndex) {
+    switch types.resolved(type) {
+    case .optional: self = .optional
+    case .patch: self = .patch
+    case .primitive, .array, .dictionary, .declared: self = .value
+    }
+  }
+}
+
+extension Input {
+  /// Whether it is the text of an operation of GraphQL, and says nothing of a value.
+  var isOperationText: Bool {
+    guard case .string(let text)? = constant else { return false }
+    return wireName == "query" && text.contains("{")
   }
 }

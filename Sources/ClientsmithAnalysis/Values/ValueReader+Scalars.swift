@@ -23,7 +23,7 @@ extension ValueReader {
     switch primitive {
     case .bool:
       if case .bool(let value) = node.content { return .bool(value) }
-      return refuse(node, primitive, "true or false", into: &log)
+      return refuse(node, primitive, "true or false", help: flagAdvice(node), into: &log)
     case .int, .int64: return integer(node, primitive, Int64.min...Int64.max, into: &log)
     case .int32:
       return integer(node, primitive, Int64(Int32.min)...Int64(Int32.max), into: &log)
@@ -76,7 +76,22 @@ extension ValueReader {
       return refuse(node, type, expected, into: &log)
     default: break
     }
-    return refuse(node, type, "an integer", into: &log)
+    let digits = mayQuote ? node.string.flatMap { Int64($0) } : nil
+    return refuse(
+      node, type, "an integer", help: digits.map { "write \($0) without quotes" }, into: &log)
+  }
+
+  /// Whether advice may have what was found.
+  private var mayQuote: Bool { !isSecret && !withholdsSecrets }
+
+  /// For words that mean true and false elsewhere.
+  private func flagAdvice(_ node: WrittenValue) -> String? {
+    guard mayQuote, let text = node.scalarText?.asciiLowercased else { return nil }
+    switch text {
+    case "true", "yes", "on", "1": return "write true, without quotes"
+    case "false", "no", "off", "0": return "write false, without quotes"
+    default: return nil
+    }
   }
 
   /// In Swift's form too as it is on the wire.

@@ -33,11 +33,19 @@ package struct EndpointChange: Equatable, Sendable {
     }
 
     package var place: Place
-    package var name: Located<SwiftName>
+    package var name: Located<SwiftName>?
+    /// Of an error that the document declares: where what people may read is.
+    package var messages: [Located<[Endpoint.PathStep]>]
+    package var range: SourceRange
 
-    package init(place: Place, name: Located<SwiftName>) {
+    package init(
+      place: Place, name: Located<SwiftName>?, messages: [Located<[Endpoint.PathStep]>] = [],
+      range: SourceRange
+    ) {
       self.place = place
       self.name = name
+      self.messages = messages
+      self.range = range
     }
   }
 

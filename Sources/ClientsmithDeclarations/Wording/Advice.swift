@@ -160,6 +160,8 @@ package enum Advice: Hashable, Sendable {
     case leadPathIntoResult
     /// The one that takes the cursor; nil: it is not known which.
     case nameParameter(String?)
+    /// One that the request lacks.
+    case addParameter(name: String, type: String)
   }
 
   package enum Scenarios: Hashable, Sendable {
@@ -212,6 +214,8 @@ package enum Advice: Hashable, Sendable {
     case writeID(name: String, type: String)
     /// Of a parameter that says which item it is.
     case nameID(name: String, type: String)
+    /// A parameter that names the item, and has another type than its `id`.
+    case giveIDType(name: String, type: String, isInPath: Bool)
     /// The property that could tell the items apart.
     case nameItemID(String)
     /// What is called like the item, but may be its `id`.

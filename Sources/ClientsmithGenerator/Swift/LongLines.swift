@@ -17,7 +17,7 @@ struct LongLines {
 
   /// The text with its long lines broken; most texts have none.
   static func broken(_ text: String) -> String {
-    guard hasLongLine(text) else { return text }
+    guard hasLongLine(text) else { return UnformattedNames.marked(text) }
     var breaker = LongLines()
     var isString = false
     // By bytes, and without a search in lines that have no quote: this goes over all that is printed.
@@ -33,7 +33,7 @@ struct LongLines {
       }
       if !delimiters.isMultiple(of: 2) { isString.toggle() }
     }
-    return breaker.lines.joined(separator: "\n")
+    return UnformattedNames.marked(breaker.lines.joined(separator: "\n"))
   }
 
   private static func hasLongLine(_ text: String) -> Bool {

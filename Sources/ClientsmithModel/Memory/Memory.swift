@@ -51,6 +51,9 @@ extension Memory {
     /// value, and the others find what was kept with the same.
     package var scope: [ScopePart]
     package var answer: Answer
+    /// The case that is returned of a result that depends on the status: the answer is in its body.
+    /// nil: the result does not depend on it, or what the mock returns is returned.
+    package var status: SwiftName?
     /// What the result has beside the value, or beside its id.
     package var envelope: [EnvelopePart]
     /// What headers of the result are set to, by the names of their properties.
@@ -63,7 +66,8 @@ extension Memory {
     package init(
       kind: Kind, endpoint: SwiftName, id: Source? = nil, fields: [Field] = [],
       conditions: [Condition] = [], scope: [ScopePart] = [], answer: Answer,
-      envelope: [EnvelopePart] = [], whole: SwiftName? = nil, readOnly: [SwiftName] = []
+      status: SwiftName? = nil, envelope: [EnvelopePart] = [], whole: SwiftName? = nil,
+      readOnly: [SwiftName] = []
     ) {
       self.kind = kind
       self.endpoint = endpoint
@@ -72,6 +76,7 @@ extension Memory {
       self.conditions = conditions
       self.scope = scope
       self.answer = answer
+      self.status = status
       self.envelope = envelope
       self.whole = whole
       self.readOnly = readOnly
@@ -200,11 +205,9 @@ extension Memory {
   package enum Answer: Hashable, Sendable {
     /// The value, or for `list` the values, at a way of Swift names into the result.
     case value(at: [Endpoint.PathStep])
-    /// In a case of a result that depends on the status.
-    case status(SwiftName)
     /// The id, at a way of Swift names into the result; empty: it is the result.
     case id(at: [Endpoint.PathStep])
-    /// What the mock returns.
+    /// What the mock returns, or a case that has no body.
     case mock
   }
 }
@@ -213,6 +216,25 @@ extension Memory.Answer {
   /// Whether it says which value it is about, and no more.
   package var isID: Bool {
     if case .id = self { true } else { false }
+  }
+}
+
+extension Endpoint {
+  /// The endpoint as if all that it returned were the body of one case of its result.
+  ///
+  /// - Parameter status: nil: its result has no cases.
+  package func returning(_ status: SwiftName?) -> Endpoint {
+    guard case .statuses(let cases) = result,
+      let type = cases.first(where: { $0.name == status })?.type
+    else { return self }
+    var endpoint = self
+    endpoint.result = .json(type, at: [])
+    if case .union(status, let payload)? = mock {
+      endpoint.mock = payload
+    } else {
+      endpoint.mock = nil
+    }
+    return endpoint
   }
 }
 

@@ -1,23 +1,41 @@
 extension Store {
   /// What an action makes of one item of a list, as far as its arguments say.
   package struct Change: Hashable, Sendable {
-    /// An argument, or a property of one.
+    /// An argument, or something in one that is an object.
     package struct Source: Hashable, Sendable {
-      /// How an argument comes that is an object.
+      /// How an object comes that something is in.
       package enum Form: Hashable, Sendable {
         case value
         case optional
         case patch
       }
 
-      package var parameter: SwiftName
-      package var property: SwiftName?
-      package var form: Form
+      /// A property of an object.
+      package struct Step: Hashable, Sendable {
+        package var property: SwiftName
+        package var form: Form
 
-      package init(parameter: SwiftName, property: SwiftName? = nil, form: Form = .value) {
+        package init(_ property: SwiftName, form: Form = .value) {
+          self.property = property
+          self.form = form
+        }
+      }
+
+      package var parameter: SwiftName
+      /// Of the argument, where something in it is meant or all of it becomes the item.
+      package var form: Form
+      /// The way from the argument, `input` and `title` of `variables.input.title`; empty: all of it.
+      package var path: [Step]
+
+      /// Whether something on the way may be left out.
+      package var mayBeMissing: Bool {
+        form != .value || path.contains { $0.form != .value }
+      }
+
+      package init(parameter: SwiftName, form: Form = .value, path: [Step] = []) {
         self.parameter = parameter
-        self.property = property
         self.form = form
+        self.path = path
       }
     }
 

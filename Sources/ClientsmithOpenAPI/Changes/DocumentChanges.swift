@@ -188,7 +188,8 @@ final class DocumentChanges {
         hasUnknownOperations = true
         log.error(
           .unknownValue, at: name.range, "the document has no \(what) \(name: name.value)",
-          help: didYouMean(name.value, among: known, log))
+          help: log.count < 200
+            ? NameProposal(name.value, "\(what)s", among: known).help : nil)
       }
     }
     let ids = operations.compactMap(\.operationID)

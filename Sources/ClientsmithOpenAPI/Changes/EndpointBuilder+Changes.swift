@@ -7,7 +7,10 @@ extension EndpointBuilder {
   mutating func apply(_ change: EndpointChange) {
     for parameter in change.parameters { apply(parameter, of: change) }
     for parameter in change.parameters { refuseTakenName(parameter) }
-    for name in change.responseTypeNames { apply(name, of: change) }
+    for name in change.responseTypeNames {
+      if !name.messages.isEmpty { apply(name.messages, name, of: change) }
+      if let typeName = name.name { apply(typeName, name.place, of: change) }
+    }
     let documented = endpoint.result
     change.apply(to: &endpoint)
     if change.settings.contains(.returns) {
@@ -31,43 +34,64 @@ extension EndpointBuilder {
     }
   }
 
+  /// Says where an error that the document declares has what people may read.
+  private mutating func apply(
+    _ messages: [Located<[Endpoint.PathStep]>], _ change: EndpointChange.ResponseTypeName,
+    of operation: EndpointChange
+  ) {
+    guard case .error(let status) = change.place else { return }
+    guard let index = endpoint.errors.firstIndex(where: { $0.statuses == status }) else {
+      types.log.error(
+        .misplacedKey, at: change.range,
+        "the operation \(name: operation.operation.value) has no such error body",
+        help: "write `{type: T, message: …}` with the type of its body"
+          + (endpoint.errors.isEmpty
+            ? "" : "; it has those of \(listed(endpoint.errors.map(\.statuses.key)))"))
+      return
+    }
+    endpoint.errors[index].messages = messages
+  }
+
   /// Names a type of what comes back.
-  private func apply(_ change: EndpointChange.ResponseTypeName, of operation: EndpointChange) {
+  private func apply(
+    _ name: Located<SwiftName>, _ place: EndpointChange.ResponseTypeName.Place,
+    of operation: EndpointChange
+  ) {
     let results = endpoint.result?.types ?? []
     var statuses: [Int] = []
     if case .statuses(let all) = endpoint.result {
       statuses = all.filter { $0.type != nil }.map(\.status.value)
     }
-    switch change.place {
+    switch place {
     case .result where statuses.isEmpty && !results.isEmpty:
-      types.name(results[0].form, change.name, of: "returns")
+      types.name(results[0].form, name, of: "returns")
     case .status(let status) where statuses.contains(status):
       for (known, type) in zip(statuses, results) where known == status {
-        types.name(type.form, change.name, of: String(status))
+        types.name(type.form, name, of: String(status))
       }
     case .error(let status):
       if let body = endpoint.errors.first(where: { $0.statuses == status }) {
-        return types.name(body.type.form, change.name, of: "errors")
+        return types.name(body.type.form, name, of: "errors")
       }
       types.log.error(
-        .misplacedKey, at: change.name.range,
+        .misplacedKey, at: name.range,
         "the operation \(name: operation.operation.value) has no such error body",
         help: endpoint.errors.isEmpty
           ? "remove it" : "it has those of \(listed(endpoint.errors.map(\.statuses.key)))")
     case .result, .status:
-      let name = "{name: \(change.name.value.text)}"
+      let written = "{name: \(name.value.text)}"
       let known = statuses.map(String.init)
       let operation = operation.operation.value
       types.log.error(
-        .misplacedKey, at: change.name.range,
+        .misplacedKey, at: name.range,
         !known.isEmpty
           ? "the operation \(name: operation) returns a type for each of several statuses"
           : results.isEmpty
             ? "the operation \(name: operation) returns nothing that could have a name"
             : "the operation \(name: operation) returns the same type for every status",
         help: !known.isEmpty
-          ? "write `returns: {\(known[0]): \(name)}`: the statuses are \(listed(known))"
-          : results.isEmpty ? "remove it" : "write `returns: \(name)`")
+          ? "write `returns: {\(known[0]): \(written)}`: the statuses are \(listed(known))"
+          : results.isEmpty ? "remove it" : "write `returns: \(written)`")
     }
   }
 

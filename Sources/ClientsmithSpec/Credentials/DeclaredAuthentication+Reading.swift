@@ -9,6 +9,12 @@ extension DeclaredAuthentication {
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> DeclaredAuthentication? {
     switch node.content {
     case .scalar(.string("none")): return DeclaredAuthentication(.none, range: node.range)
+    case .scalar(.string(let text)) where text.contains(","):
+      let names = text.split(separator: ",").map { $0.filter { $0 != " " } }
+      log.error(
+        .unknownValue, at: node.range, "a scheme is called by its name, found \(name: text)",
+        help: "write `[\(names.joined(separator: ", "))]` for all of them at once")
+      return nil
     case .scalar(.string(let text)) where !["bearer", "basic"].contains(text):
       return DeclaredAuthentication(.schemes([[Located(text, at: node.range)]]), range: node.range)
     case .sequence:
@@ -91,6 +97,14 @@ extension DeclaredAuthentication {
     return nil
   }
 
+  /// `{header: X-Key}` for `{type: apiKey, in: header, name: X-Key}` of OpenAPI.
+  private static func documented(_ mapping: YAMLMapping) -> String? {
+    guard let place = mapping["in"]?.string, carriers.contains(place),
+      let name = mapping["name"]?.string
+    else { return nil }
+    return "{\(place): \(written(name))}"
+  }
+
   /// How one credential is sent, and what carries it.
   ///
   /// - Parameter key: that of the node, for messages.
@@ -118,6 +132,24 @@ extension DeclaredAuthentication {
       log.error(
         .unknownKey, at: entry.keyRange, "`auth` has no key \(name: entry.key)",
         help: "write `\(written(key)): \(word)`")
+      return nil
+    }
+    if let scheme = documented(mapping) {
+      log.error(
+        .unknownKey, at: mapping.entries[0].keyRange,
+        "`auth` has no key \(name: mapping.entries[0].key)",
+        help: "write `\(written(key)): \(scheme)`")
+      return nil
+    }
+    if key == "auth", !mapping.entries.isEmpty,
+      mapping.entries.allSatisfy({ $0.value.isMapping && !carriers.contains($0.key) })
+    {
+      let names = mapping.entries.map { written($0.key) }
+      let schemes = names.map { $0 + ": …" }.joined(separator: ", ")
+      log.error(
+        .unknownKey, at: mapping.entries[0].keyRange,
+        "`auth` has no key \(name: mapping.entries[0].key): schemes are inside of `schemes`",
+        help: "write `auth: {schemes: {\(schemes)}, default: [\(names.joined(separator: ", "))]}`")
       return nil
     }
     let fields = Fields(node, "`auth`", keys: carriers, into: &log) { unknown in

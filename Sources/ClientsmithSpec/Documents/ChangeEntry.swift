@@ -20,7 +20,8 @@ struct ChangeEntry {
   let declaration: YAMLMapping.Entry
 
   /// - Parameter entry: a mapping, or a type alone.
-  init(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) {
+  /// - Returns: nil after an error.
+  init?(_ entry: YAMLMapping.Entry, into log: inout DiagnosticLog) {
     guard case .mapping(let mapping) = entry.value.content else {
       keys = ["type"]
       declaration = entry
@@ -43,6 +44,16 @@ struct ChangeEntry {
       case "cases" where !hasType: cases = CaseChange.all(field.value, into: &log)
       case "omit": isOmitted = field.value.flag("`omit`", into: &log) ?? false
       default:
+        let known = DeclaredParameter.keys + ["omit", "cases"]
+        if !known.contains(field.key), let own = Suggestion.nearest(to: field.key, among: known),
+          ["omit", "cases"].contains(own)
+        {
+          log.error(
+            .unknownKey, at: field.keyRange,
+            "what changes a property or a parameter has no key \(name: field.key)",
+            help: "did you mean \(quoted(own))?")
+          return nil
+        }
         keys.insert(field.key)
         entries.append(field)
       }

@@ -52,7 +52,7 @@ extension ParameterChange {
   fileprivate static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> ParameterChange? {
-    let change = ChangeEntry(entry, into: &log)
+    guard let change = ChangeEntry(entry, into: &log) else { return nil }
     let parameter = DeclaredParameter.read(
       change.declaration, section: .multipart, naming: naming, into: &log)
     guard let parameter else { return nil }

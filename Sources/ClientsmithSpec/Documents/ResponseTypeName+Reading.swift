@@ -13,7 +13,7 @@ extension EndpointChange.ResponseTypeName {
     var names: [Self] = []
     if let node = fields["returns"] {
       if let name = name(node, into: &log) {
-        names.append(Self(place: .result, name: name))
+        names.append(Self(place: .result, name: name, range: name.range))
         fields = fields.removing("returns")
       } else {
         let rest = read(node, of: { key in Int(key).map { .status($0) } }, &names, into: &log)
@@ -36,14 +36,35 @@ extension EndpointChange.ResponseTypeName {
   ) -> YAMLNode? {
     guard case .mapping(let mapping) = node.content else { return node }
     let rest = mapping.entries.filter { entry in
-      guard let place = place(entry.key), let name = name(entry.value, into: &log) else {
+      guard let place = place(entry.key) else { return true }
+      if let name = name(entry.value, into: &log) {
+        names.append(Self(place: place, name: name, range: name.range))
+        return false
+      }
+      guard case .error = place, let messages = messages(entry.value, into: &log) else {
         return true
       }
-      names.append(Self(place: place, name: name))
+      names.append(
+        Self(
+          place: place, name: messages.name, messages: messages.paths, range: entry.keyRange))
       return false
     }
     if rest.isEmpty, !mapping.entries.isEmpty { return nil }
     return YAMLNode(.mapping(YAMLMapping(rest)), range: node.range)
+  }
+
+  /// `{message: error.message}`, perhaps with a name, of an error that the document declares.
+  private static func messages(
+    _ node: YAMLNode, into log: inout DiagnosticLog
+  ) -> (name: Located<SwiftName>?, paths: [Located<[Endpoint.PathStep]>])? {
+    guard case .mapping(let mapping) = node.content, mapping["message"] != nil,
+      mapping.entries.allSatisfy({ ["message", "name"].contains($0.key) }),
+      let fields = Fields(node, "an error body", keys: ["message", "name"], into: &log)
+    else { return nil }
+    let name = fields["name"].flatMap { node in
+      node.text("`name`", into: &log).map { Located(SwiftName($0), at: node.range) }
+    }
+    return (name, DeclaredErrorBody.messages(fields, into: &log))
   }
 
   private static func name(

@@ -20,6 +20,11 @@ extension TypeChange {
       entry.value, "what changes a schema", keys: keys,
       help: "write `{as: \(entry.value.string ?? "User")}`, say", into: &log
     ) { unknown, _ in
+      if unknown.key == "omit" || Suggestion.nearest(to: unknown.key, among: ["omit"]) != nil {
+        return
+          "write `properties: {name: {omit: true}}` to omit a property; a schema goes where no "
+          + "operation that is kept leads to it"
+      }
       guard ["enum", "oneOf"].contains(unknown.key) else { return nil }
       return "the document says which cases there are; write `cases: {…}` to change some of them"
     }
@@ -48,7 +53,7 @@ extension PropertyChange {
   fileprivate static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> PropertyChange? {
-    let change = ChangeEntry(entry, into: &log)
+    guard let change = ChangeEntry(entry, into: &log) else { return nil }
     switch DeclaredProperty.read(change.declaration, naming: naming, into: &log) {
     case .property(let property):
       var result = PropertyChange(

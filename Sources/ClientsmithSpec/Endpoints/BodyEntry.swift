@@ -26,7 +26,11 @@ package struct BodyEntry: Sendable {
     var encoding = Endpoint.Encoding.json
     var contentType: Located<String>?
     if case .mapping(let mapping) = node.content {
-      guard !ForeignKeys.isInlineObject(mapping, besides: keys) else {
+      let unknown = mapping.entries.filter {
+        !keys.contains($0.key) && Suggestion.nearest(to: $0.key, among: keys) == nil
+          && ForeignKeys.equivalent(of: $0.key) == nil
+      }
+      guard unknown.count < 2, !ForeignKeys.isInlineObject(mapping, besides: keys) else {
         log.error(
           .inlineType, at: node.range, "`body` expects a type, found the properties of an object",
           help: "write `json:` in place of `body:`, which makes each a parameter, or write them "
@@ -44,7 +48,7 @@ package struct BodyEntry: Sendable {
           in: namesType ? fields : fields.removing("name"), naming: naming, into: &log)
         ?? impliedType(encoding, at: node.range)
       if parameter.type == nil {
-        if !fields.hasMisspelling(of: ["type"]) {
+        if !fields.hasUnknownKey {
           log.error(
             .missingKey, at: entry.keyRange, "`body` has no `type`", help: "write `type: T`")
         }

@@ -54,6 +54,9 @@ extension DeclaredEndpoint {
       return "write `pages: {\(unknown.key): \(value)}`"
     case "paging", "pagination", "paginate": return "write `pages`"
     case "mock", "mocks", "sample": return "write `example`"
+    case "formData", "formdata", "multipartForm", "multipartFormData", "files", "upload":
+      return "write `form`, or `multipart` for a form with files"
+    case "urlencoded", "formURLEncoded": return "write `form`"
     case "name", "id": return "remove it: the key of the endpoint is its name"
     default: return nil
     }

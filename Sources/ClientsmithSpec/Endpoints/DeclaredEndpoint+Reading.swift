@@ -50,7 +50,7 @@ extension DeclaredEndpoint {
   ) -> DeclaredEndpoint? {
     func what() -> DiagnosticMessage { "the endpoint \(name: entry.key)" }
     let name = EndpointName(entry.key)
-    if refuseRequestLine(entry, into: &log) { return unreadable(entry, name) }
+    if refuseRequestLine(entry, into: &log) { return placeholder(for: entry, name) }
     let node = withoutURL(besideMethod: entry.value)
     let fields = Fields(node, what(), keys: keys, into: &log) { unknown in
       if let request = requestLine(unknown, in: entry) { return "write `\(request)`" }
@@ -64,7 +64,7 @@ extension DeclaredEndpoint {
       let indentation = Int(entry.keyRange.start.column) - 1
       return "is \(quoted(unknown.key)) an endpoint? Indent it by \(indentation)"
     }
-    guard let fields else { return unreadable(entry, name) }
+    guard let fields else { return placeholder(for: entry, name) }
     var endpoint = DeclaredEndpoint(
       name: Located(name.name, at: entry.keyRange), qualifiedName: name.qualifiedName,
       documentation: fields.documentation(into: &log),
@@ -79,13 +79,6 @@ extension DeclaredEndpoint {
     endpoint.readSettings(fields, naming: naming, into: &log)
     endpoint.allowed = fields.allowed(in: entry, into: &log)
     return endpoint
-  }
-
-  /// Stands for one that could not be read where its name is refused, too.
-  private static func unreadable(
-    _ entry: YAMLMapping.Entry, _ name: EndpointName
-  ) -> DeclaredEndpoint? {
-    isWellNamed(name) ? nil : placeholder(for: entry, name)
   }
 
   /// Stands for one in a section that is called otherwise; nil: its name would be refused, too.

@@ -214,6 +214,7 @@ extension DeclaredEndpoint {
       } else if let parameter = DeclaredParameter.read(
         entry, section: section, naming: naming, into: &log)
       {
+        if section == .multipart { FileHabit.warn(of: parameter, entry, into: &log) }
         parameters.append(parameter)
       }
     }

@@ -43,6 +43,14 @@ extension DeclaredParameter {
         help: "write `\(type) = \(excerpt(text))` for a default, or `{value: \(excerpt(text))}` "
           + "for a constant")
       parameter.type = .unreadable(at: entry.value.range)
+    } else if section == .multipart, ["filename", "contentType"].contains(entry.key),
+      let text = entry.value.string,
+      !CamelCase.isUpper(text.hasSuffix("?") ? String(text.dropLast()) : text)
+    {
+      log.error(
+        .misplacedKey, at: entry.keyRange, "\(name: entry.key) is a key of a part",
+        help: "write it beside the type: `{type: Data, \(entry.key): \(written(text))}`")
+      return nil
     } else if entry.key == "style", let text = entry.value.string, Style(rawValue: text) != nil {
       log.error(
         .misplacedKey, at: entry.keyRange, "`style` is a key of a parameter",

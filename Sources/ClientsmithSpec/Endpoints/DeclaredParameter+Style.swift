@@ -58,6 +58,9 @@ extension DeclaredParameter {
 
   /// What stands here for the words of OpenAPI.
   private static func equivalent(of style: String, in section: Section) -> String? {
+    if ["[]", "array", "php"].contains(style), [.query, .form].contains(section) {
+      return "write `style: brackets`"
+    }
     switch section {
     case .path: return style == "form" ? "a path has `simple`, which needs no `style`" : nil
     case .headers: return style == "form" ? "a header has `simple`, which needs no `style`" : nil

@@ -43,6 +43,14 @@ extension DeclaredResult {
           help: "write `returns: \(entry(for: form))`")
         return nil
       }
+      if case .scalar(.integer) = node.content, let status = node.scalarText {
+        log.error(
+          .wrongType, at: node.range, "`returns` expects a type, found \(node.found)",
+          help:
+            "write `returns: {\(status): T}` for a result with that status, or remove `returns` for an "
+            + "endpoint that returns nothing")
+        return nil
+      }
       return TypeExpression.read(node, "`returns`", naming: naming, into: &log)
         .map(DeclaredResult.json)
     }
@@ -107,7 +115,7 @@ extension DeclaredResult {
       }
     }
     guard let type else {
-      if !fields.hasMisspelling(of: ["type"]) {
+      if !fields.hasUnknownKey {
         log.error(
           .missingKey, at: node.range, "`returns` has no `type`",
           help: "write {as: \(form), type: T}")

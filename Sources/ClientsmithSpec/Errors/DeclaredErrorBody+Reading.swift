@@ -14,6 +14,7 @@ extension DeclaredErrorBody {
         help: node.flatMap(typeOfAll).map { "write `errors: {default: \(written($0))}`" },
         into: &log)
     else { return [] }
+    if refuseBareCondition(entries, into: &log) { return [] }
     return entries.compactMap { entry in
       if entry.key == "body" { return readCondition(entry, naming: naming, into: &log) }
       let statuses = statuses(entry.key)
@@ -26,6 +27,35 @@ extension DeclaredErrorBody {
       let body = read(entry, statuses ?? .otherwise, naming: naming, into: &log)
       return statuses == nil ? nil : body
     }
+  }
+
+  /// Refuses, as one mistake, the keys of `body` without it: `errors: {at: ok, is: false}`.
+  private static func refuseBareCondition(
+    _ entries: [YAMLMapping.Entry], into log: inout DiagnosticLog
+  ) -> Bool {
+    let keys = ["at", "is", "present", "type", "message", "header"]
+    guard let first = entries.first, entries.allSatisfy({ keys.contains($0.key) }) else {
+      return false
+    }
+    func text(_ key: String) -> String? {
+      entries.first { $0.key == key }?.value.scalarText
+    }
+    let type = text("type") ?? "Problem"
+    let more = (text("message").map { ", message: \($0)" } ?? "")
+    let isOfStatus = !entries.contains { ["at", "is", "present"].contains($0.key) }
+    let test = text("is").map { "is: \($0)" } ?? (text("present") == nil ? nil : "present: true")
+    log.error(
+      .misplacedKey, at: first.keyRange,
+      "`errors` names statuses, and \(name: first.key) belongs to "
+        + (isOfStatus
+          ? "the error of one" : "`body`, for calls that fail with a status of success"),
+      help: isOfStatus
+        ? "write `default: {type: \(type)\(more)}`"
+        : "write `body: {at: \(text("at") ?? "ok"), \(test ?? "is: false"), type: \(type)\(more)}`"
+          + (test == nil
+            ? ", or `present: true` in place of `is` where the key is there only for a failure"
+            : ""))
+    return true
   }
 
   /// `Problem`, or `{type: Problem, message: error.message, header: X-Error}`.
@@ -76,7 +106,7 @@ extension DeclaredErrorBody {
   }
 
   /// `error.message`, or `[error.message, errors]`.
-  private static func messages(
+  static func messages(
     _ fields: Fields, into log: inout DiagnosticLog
   ) -> [Located<[Endpoint.PathStep]>] {
     guard let node = fields["message"] else { return [] }
@@ -98,14 +128,30 @@ extension DeclaredErrorBody {
   ) -> DeclaredErrorBody? {
     let keys = ["at", "is", "present", "type", "message"] + InlineType.keys
     guard let fields = Fields(entry.value, "`body`", keys: keys, into: &log) else { return nil }
-    for key in ["at", "type"] where !fields.has(key) && !fields.hasMisspelling(of: [key]) {
-      if key == "type", InlineType.declaration(in: fields.entries) != nil { continue }
+    let hasType = fields.has("type") || InlineType.declaration(in: fields.entries) != nil
+    let hasTest = fields.has("is") || fields.has("present")
+    let missing =
+      (fields.has("at") ? [] : ["`at`"]) + (hasType ? [] : ["`type`"])
+      + (hasTest ? [] : ["`is` or `present`"])
+    if !missing.isEmpty, !fields.hasMisspelling(of: ["at", "is", "present", "type"]) {
+      let path = fields["at"]?.scalarText ?? "ok"
+      let test = fields["is"]?.scalarText.map { "is: \($0)" } ?? (hasTest ? "present: true" : nil)
+      let type = fields["type"]?.scalarText ?? "Problem"
+      let usual = "{at: \(path), \(test ?? "is: false"), type: \(type)}"
       log.error(
-        .missingKey, at: entry.keyRange, "`body` has no \(name: key)",
-        help: "write {at: ok, is: false, type: Problem}, say")
+        .missingKey, at: entry.keyRange,
+        missing.count == 1 && !hasTest
+          ? "`body` does not say what means that a call has failed"
+          : "`body` has no \(DiagnosticMessage(missing.joined(separator: " and no ")))",
+        help: missing.count == 1 && !hasTest
+          ? "add `is: false`, or `present: true` where the key is there only then"
+          : "write `body: \(usual)`"
+            + (hasTest
+              ? ""
+              : ", or `present: true` in place of `is` where the key is there only for a failure"))
     }
     let path = fields["at"].flatMap { Endpoint.PathStep.read($0, "`at`", into: &log) }
-    let test = test(fields, at: entry.keyRange, into: &log)
+    let test = hasTest ? test(fields, into: &log) : nil
     let type = TypeExpression.read(in: fields, naming: naming, into: &log)
     guard let path, let test, let type else { return nil }
     return DeclaredErrorBody(
@@ -114,7 +160,7 @@ extension DeclaredErrorBody {
   }
 
   private static func test(
-    _ fields: Fields, at range: SourceRange, into log: inout DiagnosticLog
+    _ fields: Fields, into log: inout DiagnosticLog
   ) -> BodyCondition.Test? {
     if let present = fields.entry("present") {
       if let value = fields.entry("is") {
@@ -132,14 +178,7 @@ extension DeclaredErrorBody {
       }
       return .isPresent
     }
-    guard let value = fields["is"] else {
-      if !fields.hasMisspelling(of: ["is", "present"]) {
-        log.error(
-          .missingKey, at: range, "`body` does not say what means that a call has failed",
-          help: "add `is: false`, or `present: true` where the key is there only then")
-      }
-      return nil
-    }
+    guard let value = fields["is"] else { return nil }
     switch value.written.content {
     case .bool(let flag): return .equals(.bool(flag))
     case .integer(let number?, _): return .equals(.integer(number))

@@ -18,9 +18,7 @@ enum ForeignKeys {
     }
     let type = fields["type"]?.string.map { TypeHabit.equivalent(of: $0) ?? $0 }
     switch (entry.key, entry.value.content) {
-    case ("$ref", .scalar(.string(let text))):
-      let name = text.split(separator: "/").last.map(String.init) ?? text
-      if CamelCase.isUpper(name) { return "write \(quoted(name)) in place of the mapping" }
+    case ("$ref", .scalar(.string(let text))): return reference(to: text)
     case ("required", .scalar(.bool(true))): return "remove it: everything is required"
     case ("required", .scalar(.bool(false))), ("nullable", .scalar(.bool(true))),
       ("null", .scalar(.bool(true))):
@@ -34,9 +32,35 @@ enum ForeignKeys {
       ("alias", .scalar(.string(let text))), ("key", .scalar(.string(let text))),
       ("jsonKey", .scalar(.string(let text))), ("rename", .scalar(.string(let text))):
       if fields.keys.contains("as") { return "write `as: \(written(text))`" }
+    case ("mimeType", .scalar(.string(let text))), ("mime", .scalar(.string(let text))),
+      ("mediaType", .scalar(.string(let text))):
+      if fields.keys.contains("contentType") { return "write `contentType: \(written(text))`" }
     default: break
     }
     return equivalent(of: entry.key)
+  }
+
+  /// What to write for `$ref: "#/components/schemas/User"`.
+  private static func reference(to text: String) -> String {
+    let name = text.split(separator: "/").last.map(String.init) ?? text
+    return CamelCase.isUpper(name)
+      ? "write \(quoted(name)) in place of the mapping"
+      : "write the name of the type in place of the mapping"
+  }
+
+  /// Refuses `{$ref: …}` where a type is expected.
+  ///
+  /// - Returns: false where it is another mapping.
+  static func refuseReference(
+    _ what: DiagnosticMessage, _ mapping: YAMLMapping, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard mapping.entries.count == 1, let entry = mapping.entries.first, entry.key == "$ref" else {
+      return false
+    }
+    log.error(
+      .unknownKey, at: entry.keyRange, "\(what) has no key `$ref`",
+      help: reference(to: entry.value.string ?? ""))
+    return true
   }
 
   /// What stands for such a key here.
@@ -138,6 +162,12 @@ enum ForeignKeys {
     _ what: DiagnosticMessage, _ mapping: YAMLMapping, at range: SourceRange,
     into log: inout DiagnosticLog
   ) {
+    if let type = onlyType(in: mapping) {
+      log.error(
+        .inlineType, at: range, "\(what) expects a type, found a mapping",
+        help: "write `\(type)` in place of the mapping")
+      return
+    }
     if let dictionary = dictionary(of: mapping) {
       log.error(
         .inlineType, at: range, "\(what) expects a type, found a mapping",
@@ -147,6 +177,17 @@ enum ForeignKeys {
     log.error(
       .inlineType, at: range, "\(what) expects a type, found the properties of an object",
       help: "write them inside of `properties: {…}`")
+  }
+
+  /// `User` for `{schema: User}`, and `[User]` for `{model: [User]}`; nil: it is something else.
+  private static func onlyType(in mapping: YAMLMapping) -> String? {
+    guard let entry = mapping.entries.first, mapping.entries.count == 1,
+      ["schema", "model", "ref", "dto", "class", "object"].contains(entry.key)
+    else { return nil }
+    if case .sequence(let nodes) = entry.value.content, nodes.count == 1 {
+      return nodes[0].string.map { "[\($0)]" }
+    }
+    return entry.value.string.flatMap { CamelCase.isUpper($0) ? $0 : nil }
   }
 
   /// `[String: Int]` for `{String: Int}`; nil: the keys are names of properties.

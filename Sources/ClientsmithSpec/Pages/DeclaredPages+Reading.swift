@@ -18,6 +18,7 @@ extension DeclaredPages {
     "cursor": "into: PARAM", "after": "into: PARAM", "param": "into: PARAM",
     "number": "page: PARAM", "pageNumber": "page: PARAM",
     "perPage": "limit: PARAM", "pageSize": "limit: PARAM", "size": "limit: PARAM",
+    "parameter": "into: PARAM", "header": "link: next", "linkHeader": "link: next",
     "nextCursor": "next: PATH", "url": "nextURL: PATH", "hasMore": "more: PATH",
     "isLast": "last: PATH", "end": "last: PATH",
     "count": "total: PATH", "data": "items: PATH", "results": "items: PATH",
@@ -29,7 +30,9 @@ extension DeclaredPages {
   ) -> DeclaredPages? {
     if !isForAll, node.string == "none" { return DeclaredPages(style: nil, range: node.range) }
     let hasParameter =
-      if case .mapping(let mapping) = node.content { mapping["into"] != nil } else { false }
+      if case .mapping(let mapping) = node.content {
+        ["into", "param", "parameter"].contains { mapping[$0] != nil }
+      } else { false }
     let fields = Fields(node, "`pages`", keys: keys, help: help, into: &log) { entry in
       // Where a cursor goes is said: it is what the page has.
       if hasParameter, ["cursor", "after"].contains(entry.key) {

@@ -29,7 +29,17 @@ extension DeclaredRetry {
       return nil
     }
     let keys = ["attempts", "statuses", "errors", "base", "cap"] + (isEndpoint ? ["safe"] : [])
-    guard let fields = Fields(node, "`retry`", keys: keys, into: &log) else { return nil }
+    let fields = Fields(node, "`retry`", keys: keys, into: &log) { unknown in
+      switch unknown.key {
+      case "count", "max", "maxAttempts", "maxRetries", "retries", "times", "limit":
+        "write `attempts: \(unknown.value.scalarText ?? "2")`"
+      case "codes", "status", "on", "statusCodes": "write `statuses: [429, 503]`"
+      case "delay", "initialDelay", "wait", "backoff": "write `base: 500ms`"
+      case "maxDelay", "maxWait": "write `cap: 8s`"
+      default: nil
+      }
+    }
+    guard let fields else { return nil }
     var retry = DeclaredRetry(range: range)
     retry.isSafe = fields.flag("safe", into: &log)
     retry.attempts = fields["attempts"].flatMap { node in

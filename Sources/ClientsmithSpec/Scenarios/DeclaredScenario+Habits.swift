@@ -37,6 +37,26 @@ extension DeclaredScenario {
     return "write {throws: timedOut}, or {status: \(status)\(body)} for a response"
   }
 
+  /// What to write for one word in place of endpoints and behaviors, `offline: timedOut`; nil: it is
+  /// no word.
+  static func help(inPlaceOf scenario: YAMLMapping.Entry) -> String? {
+    let node = scenario.value
+    guard let text = node.scalarText else { return nil }
+    let name = written(scenario.key)
+    func forAll(_ behavior: String) -> String {
+      "write `\(name): {\"*\": \(behavior)}` for all endpoints, or the name of one in place of `\"*\"`"
+    }
+    if text == "never" { return "write `\(name): {\"*\": never}`" }
+    if case .scalar(.integer) = node.content { return forAll("{status: \(text)}") }
+    if text.first.map({ ("0"..."9").contains($0) }) == true, ["s", "m"].contains(text.last) {
+      return forAll("{delay: \(text)}")
+    }
+    if URLErrorCodes.names.contains(text) { return forAll("{throws: \(text)}") }
+    let endpoint = CamelCase.isLower(text) ? text : "ENDPOINT"
+    return "write `\(name): {\(endpoint): {returns: VALUE}}`, or one of `{throws: CODE}`, "
+      + "`{status: 404}`, `{delay: 2s}` and `never` for what the endpoint does"
+  }
+
   /// Whether an entry of a scenario is what a call does, without the endpoint: `{delay: 2s}`. An
   /// endpoint may have the name of such a key; then its behavior follows.
   static func isBareBehavior(_ entry: YAMLMapping.Entry) -> Bool {
@@ -91,6 +111,14 @@ extension DeclaredScenario {
       .unknownKey, at: first.keyRange, "a behavior has no key \(name: first.key)",
       help: known ?? bareValueProposal(entry))
     return true
+  }
+
+  /// `{status: 404}` for `404`.
+  static func statusProposal(_ node: YAMLNode) -> String? {
+    guard case .scalar(.integer) = node.content, let text = node.scalarText,
+      text.utf8.count == 3
+    else { return nil }
+    return "write `{status: \(text)}`"
   }
 
   /// `list: {returns: {items: …}}` for `list: {items: []}`; nil where it is not a value.

@@ -9,11 +9,9 @@ extension DeclaredScenario {
     _ entry: YAMLMapping.Entry, into log: inout DiagnosticLog
   ) -> DeclaredScenario? {
     let what: DiagnosticMessage = "the scenario \(name: entry.key)"
-    let isNever = entry.value.string == "never"
     guard
       let entries = entry.value.entries(
-        what, of: "endpoints and behaviors",
-        help: isNever ? "write `\(written(entry.key)): {\"*\": never}`" : nil, into: &log)
+        what, of: "endpoints and behaviors", help: help(inPlaceOf: entry), into: &log)
     else { return nil }
     refuseBareBehavior(entries, of: entry.key, into: &log)
     let behaviors = entries.filter { !isBareBehavior($0) }.compactMap { entry in
@@ -45,7 +43,7 @@ extension DeclaredScenario {
     guard case .mapping = node.content else {
       log.error(
         .wrongType, at: node.range, "a behavior expects `never` or a mapping, found \(node.found)",
-        help: bareValueProposal(entry) ?? help)
+        help: bareValueProposal(entry) ?? statusProposal(node) ?? help)
       return nil
     }
     guard !refuseBareValue(entry, into: &log),
@@ -97,6 +95,13 @@ extension DeclaredScenario {
       }
       return .throwsURLError(Located(code, at: entry.value.range))
     default:
+      guard case .scalar(.integer) = entry.value.content else {
+        log.error(
+          .wrongType, at: entry.value.range,
+          "`status` expects an integer, found \(entry.value.found)",
+          help: "write one such as `status: 404`")
+        return nil
+      }
       return entry.value.integer("`status`", into: &log).map {
         .status(Located($0, at: entry.value.range), body: fields["body"]?.written)
       }

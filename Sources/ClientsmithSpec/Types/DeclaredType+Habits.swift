@@ -29,6 +29,9 @@ extension DeclaredType {
     if ["extends", "inherits", "base", "parent", "super"].contains(entry.key) {
       return "write `includes: [\(entry.value.string.map(excerpt) ?? "…")]`"
     }
+    if hasForm, ["tag", "typeKey", "propertyName"].contains(entry.key) {
+      return "write `discriminator`"
+    }
     return equivalents[entry.key].map { "write `\($0)`" }
   }
 

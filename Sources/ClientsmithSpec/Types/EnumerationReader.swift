@@ -19,6 +19,7 @@ struct EnumerationReader {
     case .sequence(let elements):
       hasEntries = !elements.isEmpty
       reader.taken = TakenNames { elements.compactMap { $0.string ?? $0.pair?.key } }
+      guard !refuseIntegers(elements, into: &log) else { return nil }
       let names = reader.caseNames(elements, naming: naming, into: &log)
       for (element, name) in zip(elements, names) {
         reader.readElement(element, name, naming: naming, into: &log)
@@ -32,12 +33,14 @@ struct EnumerationReader {
           help: "write [\(names)]")
         return nil
       }
+      guard !refuseSwapped(mapping, into: &log) else { return nil }
       for entry in mapping.entries { reader.readEntry(entry, into: &log) }
     default:
       log.error(
         .wrongType, at: node.range,
         "`enum` expects a sequence of names or a mapping, found \(node.found)",
-        help: "write [book, film] or {inStock: in-stock}")
+        help: names(in: node.string).map { "write `[\($0)]`" }
+          ?? "write [book, film] or {inStock: in-stock}")
       return nil
     }
     // Whether it has cases is not known where none of them could be read.
@@ -45,6 +48,47 @@ struct EnumerationReader {
     var enumeration = DeclaredEnumeration(cases: reader.cases, isClosed: isClosed)
     enumeration.range = node.range
     return enumeration
+  }
+
+  /// The names in `"private, org, public"`.
+  private static func names(in text: String?) -> String? {
+    let names = (text ?? "").split { $0 == "," || $0 == "|" }.map { $0.filter { $0 != " " } }
+    return names.count > 1 && names.allSatisfy { CamelCase.isLower($0) }
+      ? names.joined(separator: ", ") : nil
+  }
+
+  /// Refuses `{1: instant, 2: scheduled}`, whose names and values are the other way round.
+  private static func refuseSwapped(
+    _ mapping: YAMLMapping, into log: inout DiagnosticLog
+  ) -> Bool {
+    guard let first = mapping.entries.first,
+      mapping.entries.allSatisfy({
+        Int($0.key) != nil && $0.value.string.map { CamelCase.isLower($0) } == true
+      })
+    else { return false }
+    let cases = mapping.entries.prefix(40).map { "\($0.value.string ?? ""): \($0.key)" }
+    log.error(
+      .invalidName, at: first.keyRange,
+      "a case is its name and then its value, found \(name: first.key)",
+      help: "write {\(cases.joined(separator: ", "))}")
+    return true
+  }
+
+  /// Refuses `[1, 2, 3]`, which have no names, as one mistake.
+  private static func refuseIntegers(
+    _ elements: [YAMLNode], into log: inout DiagnosticLog
+  ) -> Bool {
+    let numbers = elements.compactMap { node -> String? in
+      if case .scalar(.integer) = node.content { node.scalarText } else { nil }
+    }
+    guard let first = elements.first, numbers.count == elements.count, numbers.count > 1 else {
+      return false
+    }
+    let cases = numbers.prefix(3).map { "value\($0.filter { $0 != "-" }): \($0)" }
+    log.error(
+      .wrongType, at: first.range, "a case expects its name, found \(first.found)",
+      help: "write a mapping of names and values, such as {\(cases.joined(separator: ", "))}")
+    return true
   }
 
   /// The names of the cases of a sequence in camel case; those that are not are one mistake.
@@ -109,10 +153,18 @@ struct EnumerationReader {
     var documentation = Documentation()
     if case .mapping = value.content {
       let keys = ["value", "summary", "description"]
-      guard let fields = Fields(value, "a case", keys: keys, into: &log) else { return }
+      let fields = Fields(value, "a case", keys: keys, into: &log) { unknown in
+        guard unknown.key == "as" || unknown.key == "name", let text = unknown.value.string else {
+          return nil
+        }
+        return CamelCase.isLower(text)
+          ? "the key of a case is its name: write `\(text): \(written(entry.key))`"
+          : "write `value: \(written(text))`"
+      }
+      guard let fields else { return }
       documentation = fields.documentation(into: &log)
       guard let node = fields["value"] else {
-        if !fields.hasMisspelling(of: ["value"]) {
+        if !fields.hasUnknownKey {
           log.error(
             .missingKey, at: entry.keyRange, "the case \(name: entry.key) has no `value`",
             help: "write `value: \(written(entry.key))`")

@@ -35,6 +35,8 @@ extension TypeExpression {
       return Fields(node, "a type", keys: wrappedKeys, into: &log).flatMap {
         read(in: $0, naming: naming, into: &log)
       }
+    case .mapping(let mapping) where ForeignKeys.refuseReference(what(), mapping, into: &log):
+      return nil
     case .mapping(let mapping) where ForeignKeys.isInlineObject(mapping, besides: []):
       ForeignKeys.refuseInlineObject(what(), mapping, at: node.range, into: &log)
       return nil
@@ -95,7 +97,14 @@ extension TypeExpression {
   ) {
     log.error(
       .invalidType, at: error.range, DiagnosticMessage(error.message),
-      help: equivalent(of: text) ?? error.help)
+      help: comment(in: text) ?? equivalent(of: text) ?? error.help)
+  }
+
+  /// For `String?  // of the author`.
+  private static func comment(in text: String) -> String? {
+    guard let mark = text.firstRange(of: " //") else { return nil }
+    let type = text[..<mark.lowerBound].filter { $0 != " " }
+    return "write `\(type) # …`: a comment starts with `#`"
   }
 
   /// A name alone, with a `?` or without: most types are just that.
@@ -137,7 +146,8 @@ extension TypeExpression {
       return nil
     }
     guard case .mapping(let mapping) = element.content,
-      InlineType.declaration(in: mapping.entries) == nil, !isWrapped(mapping)
+      InlineType.declaration(in: mapping.entries) == nil, !isWrapped(mapping),
+      mapping.entries.first?.key != "$ref"
     else {
       return readElement(element, depth: depth, naming: naming, into: &log)
         .map { TypeExpression(form: .array($0), range: node.range) }

@@ -4,6 +4,12 @@ import ClientsmithModel
 enum TypeHabit {
   /// `[Item]` for `Item[]`; nil where the text is nothing that is known.
   static func equivalent(of text: String) -> String? {
+    // Words with nothing but spaces between them are a sentence.
+    let words = text.split(separator: " ")
+    let isSentence = zip(words, words.dropFirst()).contains { a, b in
+      a.last?.isLetter == true && b.first?.isLetter == true
+    }
+    guard !isSentence else { return nil }
     var reader = Reader(text)
     guard reader.isWithinLimits, let type = reader.readAll(), type != text else { return nil }
     return type

@@ -179,6 +179,8 @@ extension Advice.Pages {
     case .addItems(let key): "add `items: \(key ?? "PATH")`"
     case .sayItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"
     case .nameParameter(let name): "add `into: \(name ?? "PARAM")`"
+    case .addParameter(let name, let type):
+      "add it to the endpoint if the API has it: `query: {\(name): \(type)}`, say"
     case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
     }
   }
@@ -230,6 +232,10 @@ extension Advice.Stores {
     case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
     case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"
+    case .giveIDType(let name, let type, let isInPath):
+      isInPath
+        ? "write `path: {\(name): \(type)}` in the endpoint"
+        : "write `\(name): \(type)` in the endpoint"
     case .nameItemID(let property): "write `id: \(property)` if that tells them apart"
     case .renameToID(let name, let wireName, let type):
       "call it `\(name)ID: {type: \(type), as: \(written(wireName))}`"

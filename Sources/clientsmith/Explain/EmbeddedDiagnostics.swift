@@ -953,6 +953,18 @@ client: Shop
 endpoints: {send: {POST: /a, body: {type: Data, as: data, contentType: png}}}
 ```
 
+### `file-as-text`
+
+A part of a `multipart` body is called like a file and is a `URL` without a `filename` or a `contentType`: its
+text is sent, and the URL of a file on this machine fails when the call is made. Write
+`{type: URL, contentType: image/jpeg}` to send the file that it leads to, or `Data` for bytes that are at hand. If
+the API takes an address, silence the warning by `allow: [file-as-text]` on the parameter.
+
+```yaml
+client: Shop
+endpoints: {upload: {POST: /files, multipart: {file: URL}}}
+```
+
 ### `credential-conflict`
 
 A parameter sets what the credential or the idempotency key sets, two credentials would be sent in

@@ -8,33 +8,23 @@ extension MemoryClosure {
     if needsValue { return true }
     return switch operation.answer {
     case .value: true
-    case .id: false
-    case .status(let name): statusType(name) != nil
-    case .mock: false
+    case .id, .mock: false
     }
   }
 
-  private func statusType(_ name: SwiftName) -> TypeReference? {
-    guard case .statuses(let cases) = endpoint.result else { return nil }
-    return cases.first { $0.name == name }?.type
-  }
+  /// The endpoint as if it returned what the answer is in.
+  var answering: Endpoint { endpoint.returning(operation.status) }
 
   /// The statements that return the value.
   func answer(_ name: String) -> [LayoutText] {
     switch operation.answer {
     case .value(let path):
       return returning(.atom(name), at: path, then: envelope(name), typed: headers(name))
-    case .status(let status):
-      let member = "." + status.member
-      return [
-        .after(
-          "return",
-          statusType(status) == nil ? .atom(member) : .call(member, [.init(nil, .atom(name))]))
-      ]
     // Where the request has it.
     case .id(let path):
       return returning(.atom(id), at: path, then: envelope(name), typed: headers(name))
     case .mock:
+      if let status = operation.status { return [.atom("return ." + status.member)] }
       if !operation.envelope.isEmpty || !operation.headers.isEmpty {
         return returning(nil, at: [], then: envelope(name), typed: headers(name))
       }
@@ -67,10 +57,12 @@ extension MemoryClosure {
 
   /// What the mock has, for what may not have been sent.
   private func fallback(_ source: Memory.Source, at path: [Endpoint.PathStep]) -> String {
-    guard types.isOptional(source.type), let root = endpoint.result.decoded?.type,
+    guard types.isOptional(source.type), let root = answering.result.decoded?.type,
       let type = types.part(at: path[...], of: root), !types.isOptional(type)
     else { return "" }
-    let known = endpoint.mock.flatMap { PageParts(context.model).part(at: path[...], of: $0, root) }
+    let known = answering.mock.flatMap {
+      PageParts(context.model).part(at: path[...], of: $0, root)
+    }
     let value = known ?? SampleValue(context.model).value(of: type)
     return " ?? " + context.literals.layout(value, as: type, in: .client).flat
   }
@@ -86,9 +78,13 @@ extension MemoryClosure {
     headers: String? = nil, typed known: [SwiftName: String] = [:],
     changing base: (Value) -> Value = { $0 }
   ) -> [LayoutText] {
+    let endpoint = answering
     guard let type = endpoint.result.decoded?.type else { return [] }
     let fields = headers.map { [LayoutText.Item("headers:", .atom($0))] } ?? []
     func result(_ value: LayoutText) -> LayoutText {
+      if let status = operation.status {
+        return .after("return", .call("." + status.member, [.init(nil, value)]))
+      }
       guard case .typedResponse = endpoint.result else { return .after("return", value) }
       let typed = ResponseHeaders(endpoint, context)
       return .after(

@@ -75,7 +75,7 @@ extension MemoryList {
   func parts(
     _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = []
   ) -> [MemoryPart] {
-    guard let type = endpoint.result.decoded?.type, !items.hasIndex else { return [] }
+    guard let type = closure.answering.result.decoded?.type, !items.hasIndex else { return [] }
     return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
       let part = path($0.path)
       guard $0.fact.fits(part) else { return nil }

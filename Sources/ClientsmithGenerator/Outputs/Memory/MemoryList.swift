@@ -79,10 +79,7 @@ struct MemoryList {
   }
 
   private func result(_ values: LayoutText) -> [LayoutText] {
-    if case .status(let name) = closure.operation.answer {
-      return [.after("return", .call("." + name.member, [.init(nil, values)]))]
-    }
-    return closure.returning(values, at: [])
+    closure.returning(values, at: [])
   }
 
   /// What a page says of itself counts before what was sent.
@@ -290,7 +287,7 @@ struct MemoryList {
 
   func path(_ steps: [Endpoint.PathStep]) -> PagePath {
     PagePath(
-      steps, in: types.unwrapped(endpoint.result.decoded?.type ?? .primitive(.json)),
+      steps, in: types.unwrapped(closure.answering.result.decoded?.type ?? .primitive(.json)),
       of: context.model)
   }
 

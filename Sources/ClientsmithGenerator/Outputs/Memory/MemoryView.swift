@@ -172,16 +172,14 @@ extension Memory {
 extension Memory.Operation {
   /// The value, or the values, that `mock` answers with.
   fileprivate func mocked(in model: ClientModel) -> Value? {
-    guard let endpoint = model.endpoints.first(where: { $0.name == self.endpoint }),
+    guard
+      let endpoint = model.endpoints.first(where: { $0.name == self.endpoint })?.returning(status),
       let value = endpoint.mock
     else { return nil }
     switch answer {
     case .value(let path):
       guard let type = endpoint.result.decoded?.type else { return nil }
       return PageParts(model).part(at: path[...], of: value, type)
-    case .status(let name):
-      guard case .union(name, let payload) = value else { return nil }
-      return payload
     case .id, .mock: return nil
     }
   }

@@ -42,7 +42,7 @@ struct StoreChangeView {
     }
     switch change.effect {
     case .removal: return changing("{ _ in", [.atom("nil")])
-    case .replacement(let source) where source.form == .value:
+    case .replacement(let source) where !source.mayBeMissing:
       return changing("{ _ in", [.atom(source.expression)])
     case .replacement(let source):
       return changing("{ \(item) in", [.fallback(item, for: source.expression)])
@@ -138,17 +138,21 @@ struct StoreChangeView {
 extension Store.Change.Source {
   /// `changes.title`; nil of it where there may be no argument.
   var expression: String {
-    let start =
-      switch form {
-      case .value: parameter.local
-      case .optional: parameter.local + (property == nil ? "" : "?")
-      case .patch: parameter.local + (property == nil ? ".value" : ".value?")
-      }
-    return start + (property.map { "." + $0.member } ?? "")
+    var text = parameter.local
+    var form = form
+    for step in path {
+      text += form.value + (form == .value ? "." : "?.") + step.property.member
+      form = step.form
+    }
+    return text + form.value
   }
 
   /// What follows it where a `Patch` is switched over.
-  fileprivate var absence: String { form == .value ? "" : " ?? .absent" }
+  fileprivate var absence: String { mayBeMissing ? " ?? .absent" : "" }
+}
+
+extension Store.Change.Source.Form {
+  fileprivate var value: String { self == .patch ? ".value" : "" }
 }
 
 extension Endpoint {

@@ -168,12 +168,14 @@ package struct StoreLoadView: TemplateView {
 
   private var reload: [LayoutText] {
     if needsArguments {
+      let condition = "let request = self.\(sequenceName).lastRequest"
+      let broken = LayoutText.block(.atom("guard"), [.atom(condition)], close: "else { return }")
+      let isLong = Layout.spaces(4).utf8.count + "guard \(condition)".utf8.count > Layout.width
       return [
         .either(
-          .atom("guard let request = self.\(sequenceName).lastRequest else { return }"),
-          or: .lines([
-            .atom("guard let request = self.\(sequenceName).lastRequest"), .atom("else { return }"),
-          ])),
+          .atom("guard \(condition) else { return }"),
+          or: isLong
+            ? broken : .lines([.atom("guard \(condition)"), .atom("else { return }")])),
         .atom("await self.\(loadName)(request)"),
       ]
     }

@@ -36,7 +36,7 @@ nonisolated extension LiveCaller {
 
 /// Says where a document is not what was declared, without anything that is in it.
 internal nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+  static func text(_ error: any Error, _ type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -46,14 +46,14 @@ internal nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
+      "\(self.path(context.codingPath, type)) is not valid"
     default: nil
     }
   }
 
   /// Keys of dictionaries are data, and so shown as `*`.
-  internal static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
+  internal static func path(_ keys: [any CodingKey], _ type: Any.Type? = nil) -> String {
+    guard !keys.isEmpty else { return (type.map { "as JSON of type \($0), " } ?? "") + "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }.joined(separator: ".")

@@ -89,7 +89,7 @@ public nonisolated final class LiveCaller: Sendable {
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error, type))
     }
   }
 

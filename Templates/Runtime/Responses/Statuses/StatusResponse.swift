@@ -34,7 +34,7 @@ nonisolated extension LiveCaller {
     do {
       value = try read(StatusResponse(response: response, dates: call.dates))
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error))
     }
     guard let value else {
       let known: String = expected.map { String($0) }.joined(separator: " or ")

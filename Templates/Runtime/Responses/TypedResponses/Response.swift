@@ -34,7 +34,7 @@ nonisolated extension LiveCaller {
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.text(error, type)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }

@@ -87,7 +87,7 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
 }

@@ -747,7 +747,7 @@ nonisolated final class LiveCaller: Sendable {
     do {
       return try RuntimeJSONCoding.decode(type, from: response.body, at: path, dates: call.dates)
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error, type))
     }
   }
 
@@ -869,7 +869,7 @@ nonisolated extension LiveCaller {
 }
 
 private nonisolated enum RuntimeDecodingFailure {
-  static func detail(_ error: any Error) -> String? {
+  static func text(_ error: any Error, _ type: Any.Type? = nil) -> String? {
     switch error {
     case DecodingError.keyNotFound(let key, let context):
       "\(self.path(context.codingPath + [key])) is missing"
@@ -879,13 +879,13 @@ private nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is not "
         + (type == [String: Any].self ? "an object" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
-      "\(self.path(context.codingPath)) is not valid"
+      "\(self.path(context.codingPath, type)) is not valid"
     default: nil
     }
   }
 
-  fileprivate static func path(_ keys: [any CodingKey]) -> String {
-    guard !keys.isEmpty else { return "the body" }
+  fileprivate static func path(_ keys: [any CodingKey], _ type: Any.Type? = nil) -> String {
+    guard !keys.isEmpty else { return (type.map { "as JSON of type \($0), " } ?? "") + "the body" }
     return keys.map { (key: any CodingKey) -> String in
       key.intValue.map { String($0) } ?? (key is RuntimeFieldKey ? key.stringValue : "*")
     }.joined(separator: ".")
@@ -4563,7 +4563,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
         isLast ? .streamTruncated : .decoding, self.call, head,
-        detail: RuntimeDecodingFailure.detail(error))
+        detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
 }
@@ -4986,7 +4986,7 @@ nonisolated extension LiveCaller {
         type, from: response.body, at: path, dates: call.dates)
       return Response(value, status: response.status, headers: response.headers)
     } catch {
-      let detail: String? = RuntimeDecodingFailure.detail(error)
+      let detail: String? = RuntimeDecodingFailure.text(error, type)
       throw self.error(.decoding, call, response, detail: detail)
     }
   }
@@ -5026,7 +5026,7 @@ nonisolated extension LiveCaller {
     do {
       value = try read(StatusResponse(response: response, dates: call.dates))
     } catch {
-      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.detail(error))
+      throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error))
     }
     guard let value else {
       let known: String = expected.map { String($0) }.joined(separator: " or ")

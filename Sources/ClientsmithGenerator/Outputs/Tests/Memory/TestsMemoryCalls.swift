@@ -195,6 +195,6 @@ struct TestsMemoryOperation {
     .call("try await \(function(of: client))", arguments)
   }
 
-  /// The type of the values where the result is not one of several.
-  var decoded: TypeReference? { endpoint.result.decoded?.type }
+  /// What has the values.
+  var decoded: TypeReference? { endpoint.returning(operation.status).result.decoded?.type }
 }

@@ -21,10 +21,10 @@ struct TestsMemoryResults {
   ) -> [LayoutText]? {
     switch use.operation.answer {
     case .id, .mock: return nil
-    case .status(let status):
-      guard let pattern = pattern(status, of: use, name) else { return nil }
-      return matching(pattern, call, named: name + "Response")
     case .value(let path):
+      if let status = use.operation.status {
+        return matching(status, at: path, of: use, call, named: name, response: name + "Response")
+      }
       guard let part = part(path, of: use, from: name + "Response") else { return nil }
       if path.isEmpty, !part.hasHead {
         return [
@@ -46,11 +46,12 @@ struct TestsMemoryResults {
   ) -> [LayoutText]? {
     switch use.operation.answer {
     case .id, .mock: return nil
-    case .status(let status):
-      guard let pattern = pattern(status, of: use, "values") else { return nil }
-      return matching(pattern, call, named: "list")
-        + [.atom("let \(name) = try #require(values.first)")]
     case .value(let path):
+      if let status = use.operation.status {
+        return matching(status, at: path, of: use, call, named: "values", response: "list").map {
+          $0 + [.atom("let \(name) = try #require(values.first)")]
+        }
+      }
       guard let part = part(path, of: use, from: "list") else { return nil }
       return [
         .after("let list =", call),
@@ -66,11 +67,14 @@ struct TestsMemoryResults {
     let isEmpty = expected == "[]"
     switch use.operation.answer {
     case .id, .mock: return []
-    case .status(let status):
-      guard let pattern = pattern(status, of: use, name) else { return [] }
-      return matching(pattern, call, named: name + "Response")
-        + [.atom(isEmpty ? "#expect(\(name).isEmpty)" : "#expect(\(name) == \(expected))")]
     case .value(let path):
+      if let status = use.operation.status {
+        return matching(
+          status, at: path, of: use, call, named: name, response: name + "Response"
+        ).map {
+          $0 + [.atom(isEmpty ? "#expect(\(name).isEmpty)" : "#expect(\(name) == \(expected))")]
+        } ?? []
+      }
       guard let part = part(path, of: use, from: "") else { return [] }
       let comparison =
         isEmpty && !part.isOptional ? ".isEmpty" : " == \(expected)"
@@ -85,23 +89,21 @@ struct TestsMemoryResults {
     }
   }
 
-  /// `.created(let created)`.
-  private func pattern(
-    _ status: SwiftName, of use: TestsMemoryOperation, _ name: String
-  ) -> String? {
-    guard case .statuses(let cases) = use.endpoint.result,
-      cases.first(where: { $0.name == status })?.type != nil
-    else { return nil }
-    return ".\(status.member)(let \(name))"
-  }
-
-  private func matching(_ pattern: String, _ call: LayoutText, named name: String) -> [LayoutText] {
-    let condition = "case \(pattern) = \(name)"
+  /// The statements that bind what a case of the result has, `.created(let created)`.
+  private func matching(
+    _ status: SwiftName, at path: [Endpoint.PathStep], of use: TestsMemoryOperation,
+    _ call: LayoutText, named name: String, response: String
+  ) -> [LayoutText]? {
+    let body = path.isEmpty ? name : name + "Body"
+    guard let part = part(path, of: use, from: body) else { return nil }
     let issue = "Testing.Issue.record(\"expected another status\")"
+    let value = part.isOptional ? "try #require(\(part.expression))" : part.expression
     return [
-      .after("let \(name) =", call),
-      .block(.atom("guard \(condition) else {"), [.atom(issue), .atom("return")]),
-    ]
+      .after("let \(response) =", call),
+      .block(
+        .atom("guard case .\(status.member)(let \(body)) = \(response) else {"),
+        [.atom(issue), .atom("return")]),
+    ] + (value == name ? [] : [.atom("let \(name) = \(value)")])
   }
 
   private func part(
