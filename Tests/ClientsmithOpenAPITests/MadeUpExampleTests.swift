@@ -37,6 +37,48 @@ import Testing
     ("{type: object, additionalProperties: {$ref: '#/components/schemas/Code'}}", "\"1111\""),
     ("{oneOf: [{type: 'null'}, {$ref: '#/components/schemas/Code'}]}", "\"1111\""),
     ("{anyOf: [{type: integer, minimum: 7}, {type: 'null'}]}", "integer(7)"),
+    ("{type: integer, minimum: 9007199254740993}", "9007199254740993"),
+    ("{type: number, multipleOf: 0.1, minimum: 0.3, maximum: 0.3}", "0.3)"),
+    ("{type: integer, multipleOf: 5, exclusiveMinimum: 5}", "integer(10)"),
+    ("{type: string, format: email, maxLength: 8}", "\"a@b.co\""),
+    ("{type: string, format: byte, minLength: 5}", "data([120, 48, 120, 48, 120, 48])"),
+    ("{type: string, pattern: '^\\S+@\\S+$'}", "\"a@a\""),
+    ("{type: string, pattern: '^[a-z]+$', minLength: 4}", "\"xxxx\""),
+    ("{type: string, pattern: '^[A-Z]+$', minLength: 4}", "\"AAAA\""),
+    ("{type: string, pattern: '[0-9]', minLength: 3}", "\"1aa\""),
+    ("{type: string, pattern: '^[\\w-]+?:[a-z-_]$'}", "\"a:a\""),
+    ("{type: string, pattern: '^a1$|^b2$'}", "\"a1\""),
+    ("{type: string, format: uri, pattern: '^https://.*/[a-z]$'}", "\"https:///a\""),
+    ("{type: string, format: decimal, pattern: '^\\d+\\.\\d{2}$'}", "decimal(\"1.11\")"),
+    ("{type: string, pattern: '^img-'}", "\"img-x\""),
+    ("{type: string, pattern: '[.]png$'}", "\"x.png\""),
+    ("{type: array, maxItems: 0, items: {type: boolean}}", "array([])"),
+    ("{type: array, minItems: 12, items: {type: boolean}}", "bool(true), ClientsmithModel"),
+    (
+      "{type: array, minItems: 2, uniqueItems: true, items: {type: string}}",
+      "string(\"x\"), ClientsmithModel.Value.string(\"x2\")"
+    ),
+    (
+      "{type: array, minItems: 2, uniqueItems: true, items: {type: integer, maximum: 1}}",
+      "integer(1), ClientsmithModel.Value.integer(0)"
+    ),
+    (
+      "{type: array, minItems: 2, uniqueItems: true, items: {enum: [red, green]}}",
+      "Case(red), ClientsmithModel.Value.enumerationCase(green)"
+    ),
+    (
+      "{type: array, minItems: 2, uniqueItems: true, items: {type: string, pattern: '^[A-Z]{2}$'}}",
+      "string(\"AA\"), ClientsmithModel.Value.string(\"BB\")"
+    ),
+    // There is one such value alone.
+    (
+      "{type: array, minItems: 2, uniqueItems: true, items: {}}",
+      "array([ClientsmithModel.Value.json"
+    ),
+    ("{type: object, additionalProperties: {type: string}, minProperties: 2}", "\"key2\""),
+    ("{type: object, additionalProperties: {type: string}, maxProperties: 0}", "dictionary([])"),
+    ("{type: object, additionalProperties: {type: string}, propertyNames: {enum: [de]}}", "\"de\""),
+    ("{type: object, patternProperties: {'^[A-Z]{2}$': {type: string}}}", "\"AA\""),
   ])
   func keepsWhatTheSchemaSays(schema: String, value: String) throws {
     let document = Document(

@@ -80,7 +80,9 @@ extension EndpointAnalysis {
       ).at(wireFormat).read($0, as: type, into: &log)
     }
     let given = parameter.example.flatMap { node in
-      log.example { log -> Value? in
+      var found = log.emptied
+      defer { if !node.isMadeUp { log.add(found) } }
+      return found.example { log -> Value? in
         let reader = ValueReader(
           types, defaults, .words("the example of", name.text), form: .wire, dates: dates
         ).at(wireFormat)

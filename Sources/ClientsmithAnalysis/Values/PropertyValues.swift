@@ -36,7 +36,7 @@ enum PropertyValues {
             let value = reader.read(written, as: structure.properties[member].type, into: &log)
             return reader.isAllowed(written, by: property.onlyValue, into: &log) ? value : nil
           }
-          if declared.shared == nil { log.add(found) }
+          if declared.shared == nil, !written.isMadeUp { log.add(found) }
           isChanged = true
         }
       }

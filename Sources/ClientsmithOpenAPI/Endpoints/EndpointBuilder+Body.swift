@@ -156,6 +156,7 @@ extension EndpointBuilder {
     if media.isRequired { required.insert(parameter.wireName.value) }
     parameter.type = used.expression(isOptional: !media.isRequired, at: range)
     parameter.documentation = Documentation(description: media.body.prose("description"))
+    parameter.example = example(of: media, encoding, used, named: parameter.name.value.text)
     endpoint.parameters.append(parameter)
     if let type = parameter.type { sent.append(type) }
   }
@@ -188,12 +189,13 @@ extension EndpointBuilder {
     _ fields: BodyFields, _ section: DeclaredParameter.Section, _ media: BodyMedia
   ) {
     names.keep(fields.properties.lazy.map(\.key).filter { Words.member($0) == $0 })
-    for field in fields.properties { addField(field, section, fields.required, media) }
+    let example = example(of: media)
+    for field in fields.properties { addField(field, section, fields.required, media, example) }
   }
 
   private mutating func addField(
     _ property: MergedSchema.Property, _ section: DeclaredParameter.Section,
-    _ required: Set<String>, _ media: BodyMedia
+    _ required: Set<String>, _ media: BodyMedia, _ example: WrittenValue?
   ) {
     let attributes = Attributes(property.nodes, table)
     if attributes.access == .readOnly { return }
@@ -230,10 +232,12 @@ extension EndpointBuilder {
       parameter.default = known ?? WrittenValue(.null, range: property.range)
     }
     parameter.example = types.fitting(
-      attributes.example, used, attributes.schemas, at: property.key)
+      member(property.key, of: example, used, section) ?? attributes.example, used,
+      attributes.schemas,
+      by: property.nodes, at: property.key)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
-        for: used, named: parameter.name.value.text, attributes.schemas, table,
+        for: used, named: parameter.name.value.text, attributes.schemas, types,
         at: property.nodes[0])
     }
     parameter.documentation = attributes.documentation

@@ -180,10 +180,10 @@ extension EndpointBuilder {
       ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
     parameter.example = types.fitting(
       example?.withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
-      at: name)
+      by: schema.map { [$0] } ?? [], at: name)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
-        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], table, at: node)
+        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], types, at: node)
     }
     parameter.style = style.map { Located($0, at: range) }
     parameter.explode = DeclaredFlag(explodes)

@@ -43,9 +43,11 @@ extension EndpointBuilder {
           isOptional: !node.flag("required") && !isArray, at: entry.keyRange))
       let attributes = schema.map { Attributes($0, table) }
       header.example =
-        DocumentExamples.all(of: node, table).first?.value ?? attributes?.example
+        types.allowed(
+          DocumentExamples.all(of: node, table).first?.value ?? attributes?.example,
+          by: schema.map { [$0] } ?? [], at: entry.key)
         ?? MadeUpExample.value(
-          for: type.uncoded, named: name, attributes?.schemas ?? [], table, at: schema ?? node)
+          for: type.uncoded, named: name, attributes?.schemas ?? [], types, at: schema ?? node)
       header.documentation =
         node.prose("description").map { Documentation(description: $0) }
         ?? attributes?.documentation ?? Documentation()

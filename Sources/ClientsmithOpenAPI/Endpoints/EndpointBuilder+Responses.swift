@@ -194,12 +194,12 @@ extension EndpointBuilder {
           first.response.node,
           "only the result of \(first.response.key) is read: the others are of another kind")
       }
-      addExamples(of: first.response)
+      addExamples(in: first.response.media)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
     let range = first.response.range
     if !isMixed, Set(types.map(\.type.form.key)).count == 1 {
-      for body in types { addExamples(of: body.response) }
+      for body in types { addExamples(in: body.response.media) }
       let isNullable = hasNone || types.contains(where: \.type.isNullable)
       return .json(types[0].type.expression(isOptional: isNullable, at: range))
     }
@@ -221,7 +221,7 @@ extension EndpointBuilder {
           "the result is read as that of \(first.response.key): a range of statuses has no type of its own beside it"
         )
       }
-      addExamples(of: first.response)
+      addExamples(in: first.response.media)
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
     for body in bodies {
@@ -234,7 +234,7 @@ extension EndpointBuilder {
             : "\(body.response.key) is read as \(own.map(String.init).joined(separator: " and ")): beside others, a range of statuses has no type of its own"
         )
       }
-      for status in own { addExample(of: body.response, as: status) }
+      for status in own { addExample(in: body.response.media, as: status) }
     }
     return .statuses(statuses)
   }
@@ -261,27 +261,6 @@ extension EndpointBuilder {
     let standard = [MediaType.json, MediaType.jsonLines]
     guard !types.allSatisfy(standard.contains) else { return }
     addConstant("Accept", types.joined(separator: ", "), .headers, at: responses[0].range)
-  }
-
-  /// The bodies that a response gives as examples; of several with one name, or none, the first.
-  private mutating func addExamples(of response: Response) {
-    guard let media = response.media else { return }
-    for example in DocumentExamples.all(of: media, table)
-    where !endpoint.examples.contains(where: { $0.name == example.name }) {
-      endpoint.examples.append(
-        DeclaredExample(name: example.name, body: example.value, range: example.range))
-    }
-  }
-
-  /// The first example of a response that has a case of its own, by the name of that case.
-  private mutating func addExample(of response: Response, as status: Int) {
-    guard let example = response.media.flatMap({ DocumentExamples.all(of: $0, table).first }) else {
-      return
-    }
-    endpoint.examples.append(
-      DeclaredExample(
-        name: StatusCase(status: status, type: nil).name.text, body: example.value,
-        range: example.range))
   }
 
   private mutating func single(_ content: Content, _ json: UsedType?) -> DeclaredResult {
@@ -333,6 +312,7 @@ extension EndpointBuilder {
           statuses: statuses, type: type, messages: told?.messages ?? [], header: told?.header,
           range: response.range))
       received.append(type)
+      addErrorExample(in: response.media, of: type)
     }
   }
 

@@ -163,7 +163,7 @@ struct TypeNaming {
       isNamedAfterPlace: !slot.isReferenced && slot.givenName == nil,
       documentation: slot.documentation, deprecated: slot.deprecated, form: form)
     type.parameters = slot.parameter.map { [Located(SwiftName($0), at: slot.range)] } ?? []
-    type.example = slot.example
+    type.example = slot.example ?? slot.shownExample
     type.isHashable = slot.isHashable
     return type
   }

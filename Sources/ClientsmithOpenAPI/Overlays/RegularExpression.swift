@@ -21,8 +21,8 @@ struct RegularExpression {
   /// Its end is the state in which a text has matched.
   let instructions: [Instruction]
   /// Whether it starts with `^`; what people write that is meant as in other dialects.
-  private let isAnchoredAtStart: Bool
-  private let isAnchoredAtEnd: Bool
+  let isAnchoredAtStart: Bool
+  let isAnchoredAtEnd: Bool
 
   init(_ text: String) throws(Problem) {
     var scalars = Array(text.unicodeScalars)[...]

@@ -75,7 +75,7 @@ extension Schema {
   }
 
   /// What a value is, if it is not null.
-  fileprivate var onlyBranch: DocumentNode? {
+  var onlyBranch: DocumentNode? {
     let branches = oneOf.isEmpty ? anyOf : oneOf
     guard branches.count == 2 else { return branches.count == 1 ? branches[0] : nil }
     let others = branches.filter { Schema($0).types != ["null"] }

@@ -25,6 +25,8 @@ struct Schema {
   var required: Set<String> = []
   var additional: DocumentNode?
   var patterns: [YAMLMapping.Entry] = []
+  /// The schema of its keys.
+  var names: DocumentNode?
   var items: DocumentNode?
   var prefixItems: [DocumentNode] = []
   var allOf: [DocumentNode] = []
@@ -170,6 +172,7 @@ struct Schema {
     case "patternProperties":
       expect(value.isMapping, entry, "a mapping")
       patterns = value.entries
+    case "propertyNames": names = value
     case "items":
       expect(!value.isNull && (value.isSchema || value.isListOfSchemas), entry, "a schema")
       items = value.isNull ? nil : value

@@ -6,8 +6,20 @@ struct SchemaLimits {
   private var values: [String: String] = [:]
   /// Limits of 3.0, where `exclusiveMinimum: true` stands beside the limit.
   private(set) var flags: [YAMLMapping.Entry] = []
+  /// Of an array, no two are equal.
+  private(set) var areElementsUnique = false
+
+  init() {}
+
+  /// What all of these schemas say; the first counts more.
+  init(_ schemas: [Schema]) {
+    for schema in schemas.reversed() { merge(schema.limits) }
+  }
 
   mutating func read(_ entry: YAMLMapping.Entry) {
+    if entry.key == "uniqueItems", case .scalar(.bool(true)) = entry.value.content {
+      areElementsUnique = true
+    }
     guard Self.keys.contains(entry.key) else { return }
     if entry.key.hasPrefix("exclusive"), case .scalar(.bool(let isExclusive)) = entry.value.content
     {
@@ -40,11 +52,20 @@ struct SchemaLimits {
   /// What another part of the same schema says counts more.
   mutating func merge(_ other: SchemaLimits) {
     values.merge(other.values) { _, new in new }
+    areElementsUnique = areElementsUnique || other.areElementsUnique
   }
+
+  var isEmpty: Bool { values.isEmpty && !areElementsUnique }
 
   func number(_ key: String) -> Double? { values[key].flatMap { Double($0) } }
 
-  var pattern: String? { values["pattern"] }
+  /// As the document writes it.
+  subscript(_ key: String) -> String? { values[key] }
+
+  var pattern: String? {
+    get { values["pattern"] }
+    set { values["pattern"] = newValue }
+  }
 
   var exceedInt64: Bool {
     guard let high = values["maximum"].flatMap({ UInt64($0) }), high > UInt64(Int64.max) else {
@@ -67,9 +88,17 @@ struct SchemaLimits {
     return isNearer ? (exclusive, true) : (plain, false)
   }
 
+  /// The nearest limit of numbers on one side, as the document writes it.
+  func text(of side: Side) -> String? {
+    let keys =
+      side == .low ? ("minimum", "exclusiveMinimum") : ("maximum", "exclusiveMaximum")
+    guard let bound = bound(side) else { return nil }
+    return [values[keys.0], values[keys.1]].compactMap(\.self).first { Double($0) == bound.value }
+  }
+
   private static let keys: Set<String> = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
-    "minItems", "maxItems", "multipleOf", "pattern",
+    "minItems", "maxItems", "minProperties", "maxProperties", "multipleOf", "pattern",
   ]
 
   /// One sentence, such as `1 to 100.`; nil without limits.
@@ -79,6 +108,7 @@ struct SchemaLimits {
       range("minimum", "maximum", ""),
       range("minLength", "maxLength", " characters"),
       range("minItems", "maxItems", " elements"),
+      range("minProperties", "maxProperties", " keys"),
       values["multipleOf"].map { "a multiple of \($0)" },
       values["pattern"].map { "matches `\($0)`" },
     ].compactMap(\.self)

@@ -24,7 +24,16 @@ extension TypeBuilder {
 
   /// An example of what is sent. One that is not the only value that there is, is none; a number that
   /// the document has as a text is a number where everything is text.
+  ///
+  /// - Parameter nodes: the schemas that it has to be valid by, and `schemas` what they lead to.
   func fitting(
+    _ example: WrittenValue?, _ used: UsedType, _ schemas: [Schema], by nodes: [DocumentNode],
+    at name: String
+  ) -> WrittenValue? {
+    readable(allowed(example, by: nodes, at: name), used, schemas, at: name)
+  }
+
+  private func readable(
     _ example: WrittenValue?, _ used: UsedType, _ schemas: [Schema], at name: String
   ) -> WrittenValue? {
     guard let example else { return nil }
@@ -60,7 +69,9 @@ extension TypeBuilder {
     }
   }
 
-  private func value(
+  /// A value as its type has it, also where it was written without quotes, or with them; nil: it is none
+  /// of the type for certain.
+  func value(
     of value: WrittenValue, as form: TypeExpression.Form, coding: WireFormat.Coding? = nil
   ) -> WrittenValue? {
     switch (form, value.content) {

@@ -93,7 +93,7 @@ extension TypeBuilder {
       table.scope = DynamicScope(bindings: [name: .parameter(Self.parameter)])
       let merged = MergedSchema([node], table, origin: target, &log)
       slots[slot].form = .structure(structure(merged, in: slot))
-      slots[slot].describe(merged, table)
+      describe(slot, by: merged)
       // What it is an example of depends on the argument.
       slots[slot].example = nil
     }

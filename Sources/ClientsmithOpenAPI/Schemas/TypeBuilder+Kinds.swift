@@ -49,7 +49,7 @@ extension TypeBuilder {
       }
     }
     slots[slot].form = .structure(common)
-    slots[slot].describe(merged, table)
+    describe(slot, by: merged)
   }
 
   /// Whether what a base extends has a tag for it, by the key that tells its own kinds.
@@ -70,7 +70,7 @@ extension TypeBuilder {
   ) -> Branch {
     let own = reserve(at: TypePlace(owner: .type(slot), part: "Base"), base.node)
     slots[own].form = .structure(structure(merged, in: own))
-    slots[own].describe(merged, table)
+    describe(own, by: merged)
     return Branch(
       node: base.node, type: UsedType(form: .name(slots[own].id)), name: "base", target: target,
       parts: merged.parts)

@@ -199,9 +199,9 @@ extension TypeBuilder {
       declared.access = attributes.access
       declared.coding = used.coding.map { Located($0, at: property.range) }
       declared.example =
-        attributes.example
+        allowed(attributes.example, by: property.nodes, at: property.key)
         ?? MadeUpExample.value(
-          for: used, named: taken, attributes.schemas, table, at: property.nodes[0])
+          for: used, named: taken, attributes.schemas, self, at: property.nodes[0])
       if case .primitive = used.form, change?.keys.contains("type") != true {
         declared.onlyValue = used.constant?.yaml.written
       }

@@ -16,6 +16,9 @@ final class TypeBuilder {
   let changes: DocumentChanges?
   var log: DiagnosticLog
   var slots: [TypeSlot] = []
+  var exampleLimits: ExampleLimits
+  /// Where examples are that have been refused.
+  var refusedExamples: Set<SourceRange> = []
   /// Names of properties that have been refused.
   var refusedNames: Set<SourceRange> = []
   /// Where bodies are XML, and nothing else.
@@ -53,6 +56,7 @@ final class TypeBuilder {
   ) {
     self.changes = changes
     self.table = table
+    exampleLimits = ExampleLimits(table)
     self.names = names
     self.inheritance = inheritance
     self.log = log
@@ -267,7 +271,7 @@ final class TypeBuilder {
       table.scope = scope
       warnOfForms(schema)
       slots[slot].form = .structure(structure(schema, in: slot))
-      slots[slot].describe(schema, table)
+      describe(slot, by: schema)
     }
     waiting = []
   }
@@ -281,7 +285,7 @@ final class TypeBuilder {
     _ form: DeclaredType.Form, _ merged: MergedSchema, in slot: Int
   ) -> TypeExpression.Form {
     slots[slot].form = form
-    slots[slot].describe(merged, table)
+    describe(slot, by: merged)
     guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].nullable) else {
       return .name(slots[slot].id)
     }
@@ -329,10 +333,15 @@ final class TypeBuilder {
     return .name(slots[slot].id)
   }
 
-  /// The declaration that a type names.
-  func declaration(of form: TypeExpression.Form) -> TypeSlot? {
+  /// Where the declaration is that a type names.
+  func slot(of form: TypeExpression.Form) -> Int? {
     guard case .name(let id) = form, let place = Int(id.dropFirst()), slots.indices.contains(place)
     else { return nil }
-    return slots[place]
+    return place
+  }
+
+  /// The declaration that a type names.
+  func declaration(of form: TypeExpression.Form) -> TypeSlot? {
+    slot(of: form).map { slots[$0] }
   }
 }

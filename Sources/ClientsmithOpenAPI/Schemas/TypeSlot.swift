@@ -15,6 +15,8 @@ struct TypeSlot {
   var documentation = Documentation()
   var deprecated: Deprecation?
   var example: WrittenValue?
+  /// Of an error with this type.
+  var shownExample: WrittenValue?
   var isHashable = false
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
@@ -53,10 +55,10 @@ struct TypeSlot {
   }
 
   /// Takes what a schema says of it.
-  mutating func describe(_ schema: MergedSchema, _ table: DocumentTable) {
-    example = schema.head?.example(table)
+  mutating func describe(_ schema: MergedSchema, _ example: WrittenValue?) {
+    self.example = example
     // That is what is absent where it is used.
-    if schema.isNullable, example?.isNull == true { example = nil }
+    if schema.isNullable, example?.isNull == true { self.example = nil }
     documentation = Documentation(description: schema.description)
     if schema.head?.isDeprecated == true { deprecated = Deprecation(message: nil) }
     ownName = schema.head?.typeName

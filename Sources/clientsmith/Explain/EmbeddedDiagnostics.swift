@@ -764,7 +764,8 @@ endpoints: {fetch: {GET: /a}}
 
 ### `value-mismatch`
 
-The default or the example is not a value of its type.
+The default or the example is not a value of its type, or the example of a document is not within the
+limits of its schema, such as `maximum` or `pattern`.
 
 ```yaml
 client: Shop

@@ -20,7 +20,7 @@ nonisolated extension SchemasClient {
           share: 1.0,
           state: .open,
           labels: ["key": "labels"],
-          flags: ["key": true],
+          flags: ["x-key": true],
           extra: AllExtra(a: "a", additionalProperties: ["key": 1]),
           idOrPet: .pet(Pet(name: "name", owner: PetOwner(name: "name"))),
           moments: [

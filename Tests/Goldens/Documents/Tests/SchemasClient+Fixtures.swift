@@ -20,7 +20,7 @@ nonisolated extension SchemasClient.All {
     tags: [String] = [],
     state: SchemasClient.AllState? = .open,
     labels: [String: String]? = ["key": "labels"],
-    flags: [String: Bool]? = ["key": true],
+    flags: [String: Bool]? = ["x-key": true],
     extra: SchemasClient.AllExtra? = .mock(),
     idOrPet: SchemasClient.AllIdOrPet? = .pet(.mock()),
     moments: [SchemasClient.AllMoment]? = [

@@ -32,7 +32,7 @@ import Testing
     share: 1.0,
     state: .open,
     labels: ["key": "labels"],
-    flags: ["key": true],
+    flags: ["x-key": true],
     extra: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1]),
     idOrPet: .pet(SchemasClient.Pet(name: "name", owner: SchemasClient.PetOwner(name: "name"))),
     moments: [
@@ -62,7 +62,7 @@ import Testing
     check.sends("GET https://schemas.example.com/all", headers: ["Accept: application/json"])
     check.mocks(Self.allExample)
     check.decodes(
-      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":1},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":1,"type":"Car","wheels":1}}"#,
+      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":1},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":1,"type":"Car","wheels":1}}"#,
       as: Self.allExample
     )
     check.fails(Self.failures)

@@ -1,0 +1,86 @@
+import ClientsmithDeclarations
+import ClientsmithModel
+
+/// The bodies that responses give as examples.
+extension EndpointBuilder {
+  /// Of several with one name, or none, the first.
+  ///
+  /// - Parameter media: what is under the media type that is read; nil: there is no body.
+  mutating func addExamples(in media: DocumentNode?) {
+    for example in examples(in: media)
+    where !endpoint.examples.contains(where: { $0.name == example.name }) {
+      endpoint.examples.append(
+        DeclaredExample(name: example.name, body: example.value, range: example.range))
+    }
+  }
+
+  /// The first example of a response that has a case of its own, by the name of that case.
+  mutating func addExample(in media: DocumentNode?, as status: Int) {
+    guard let example = examples(in: media).first else { return }
+    endpoint.examples.append(
+      DeclaredExample(
+        name: StatusCase(status: status, type: nil).name.text, body: example.value,
+        range: example.range))
+  }
+
+  /// The first example of an error is one of its type, which may be that of other errors too.
+  func addErrorExample(in media: DocumentNode?, of type: TypeExpression) {
+    guard let slot = types.slot(of: type.form), types.slots[slot].shownExample == nil else {
+      return
+    }
+    types.slots[slot].shownExample = examples(in: media).first?.value
+  }
+
+  // MARK: - Requests
+
+  /// The first example of a body that is within the limits of its schema.
+  func example(of media: BodyMedia) -> WrittenValue? {
+    examples(in: media.media).first?.value
+      ?? media.schema.flatMap { types.allowed(Schema($0).example(table), by: [$0]) }
+  }
+
+  /// What the example of an object has under a key, unless that is a file.
+  func member(
+    _ key: String, of example: WrittenValue?, _ used: UsedType,
+    _ section: DeclaredParameter.Section
+  ) -> WrittenValue? {
+    guard case .mapping(let members)? = example?.content, used.form != .primitive(.data),
+      var value = members[key]
+    else { return nil }
+    if section == .json { return value }
+    // Everything is a text there, and a list of one is that one.
+    if value.string == "", used.form != .primitive(.string) { return nil }
+    if case .array = used.form, value.scalarText != nil {
+      value = WrittenValue(.sequence([value]), range: value.range)
+    }
+    return types.value(of: value, as: used.form, coding: used.coding) ?? value
+  }
+
+  /// What a body that is one parameter is in examples.
+  func example(
+    of media: BodyMedia, _ encoding: Endpoint.Encoding, _ used: UsedType, named name: String
+  ) -> WrittenValue? {
+    let schemas = media.schema.map { Attributes($0, table).schemas } ?? []
+    let given = examples(in: media.media).first?.value.withFewElements(schemas)
+    switch encoding {
+    case .json, .form:
+      return given
+        ?? media.schema.flatMap {
+          MadeUpExample.value(for: used, named: name, schemas, types, at: $0)
+        }
+    case .text: return given?.string == nil ? nil : given
+    case .jsonl, .data: return nil
+    }
+  }
+
+  // MARK: - Any body
+
+  /// Those that are within the limits of their schema.
+  private func examples(in media: DocumentNode?) -> [DocumentExample] {
+    guard let media else { return [] }
+    let schemas = [media["schema"]].compactMap(\.self)
+    return DocumentExamples.all(of: media, table).filter {
+      types.allowed($0.value, by: schemas) != nil
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
+import ClientsmithModel
+import ClientsmithReading
+
+/// Makes up values of arrays and dictionaries as well, of as many elements as their schemas want.
+struct MadeUpValues {
+  private let types: TypeBuilder
+  /// What a text would be.
+  private let name: String
+  /// How single values are written, if not as their types say.
+  private let coding: WireFormat.Coding?
+
+  /// More than a mock is read with.
+  private static let mostElements = 100
+
+  init(_ types: TypeBuilder, _ name: String, _ coding: WireFormat.Coding?) {
+    self.types = types
+    self.name = name
+    self.coding = coding
+  }
+
+  /// - Returns: nil where the value that is made up from the type alone will do, or none is found.
+  func value(
+    of form: TypeExpression.Form, _ schemas: [Schema], at range: SourceRange
+  ) -> WrittenValue? {
+    guard !schemas.isEmpty, var value = value(form, schemas, order: 0), !isUsual(value, form)
+    else { return nil }
+    value.range = value.isMadeUp ? range : value.range
+    return value
+  }
+
+  /// Whether this is what is made up from the type alone.
+  private func isUsual(_ value: WrittenValue, _ form: TypeExpression.Form) -> Bool {
+    if !value.isMadeUp { return false }
+    switch (form, value.content) {
+    case (.array(let element), .sequence(let values)):
+      return values.count == 1 && isUsual(values[0], element.form)
+    case (.dictionary(let type), .mapping(let members)):
+      return members.count == 1 && members[0].key == Self.key
+        && isUsual(members[0].value, type.form)
+    case (.optional(let type), _): return isUsual(value, type.form)
+    default:
+      guard let plain = MadeUpExample.plain(form, name) else { return true }
+      guard coding != nil else { return plain == value.content }
+      return WrittenValue(plain, range: .unknown).scalarText == value.scalarText
+    }
+  }
+
+  // MARK: - Values
+
+  /// - Parameter order: how many values there are that it has to differ from.
+  private func value(
+    _ form: TypeExpression.Form, _ schemas: [Schema], order: Int
+  ) -> WrittenValue? {
+    switch form {
+    case .optional(let type): return value(type.form, schemas, order: order)
+    case .array(let element): return array(of: element.form, schemas, order: order)
+    case .dictionary(let type): return dictionary(of: type.form, schemas, order: order)
+    case .name: return enumerationCase(form, order: order).map(Self.madeUp)
+    default:
+      let example = MadeUpExample(
+        limits: SchemaLimits(schemas), format: Self.format(schemas), name: name, order: order)
+      let content = coding == nil ? example.content(form) : example.text(of: form)
+      return content.map(Self.madeUp)
+    }
+  }
+
+  private static func madeUp(_ content: WrittenValue.Content) -> WrittenValue {
+    var value = WrittenValue(content, range: .unknown)
+    value.isMadeUp = true
+    return value
+  }
+
+  /// What holds other values: of an example, if one of them is.
+  private static func collection(
+    _ content: WrittenValue.Content, of values: [WrittenValue]
+  ) -> WrittenValue {
+    guard let example = values.first(where: { !$0.isMadeUp }) else { return madeUp(content) }
+    return WrittenValue(content, range: example.range)
+  }
+
+  private static func format(_ schemas: [Schema]) -> String? {
+    schemas.lazy.compactMap(\.format).first?.asciiLowercased
+  }
+
+  private func array(
+    of element: TypeExpression.Form, _ schemas: [Schema], order: Int
+  ) -> WrittenValue? {
+    let limits = SchemaLimits(schemas)
+    if limits.number("maxItems") == 0 { return order == 0 ? Self.madeUp(.sequence([])) : nil }
+    // Tuples have several schemas.
+    guard schemas.allSatisfy(\.prefixItems.isEmpty), let count = count(limits, "minItems") else {
+      return nil
+    }
+    let nodes = schemas.compactMap(\.items).filter(\.isMapping)
+    let items = Attributes(nodes, types.table)
+    let example = example(items, nodes, element, isSingle: count == 1)
+    // Some write that of the whole array there.
+    if case .sequence(let values)? = example?.content, let example, values.count >= count,
+      !element.isArray
+    {
+      return example
+    }
+    var elements: [WrittenValue] = []
+    // The next one that differs from those before.
+    var next = order * count
+    while elements.count < count {
+      if let example, elements.isEmpty || !limits.areElementsUnique {
+        elements.append(example)
+        continue
+      }
+      // There may be fewer values than elements.
+      guard next < (order + 1) * count + 20,
+        let value = value(element, items.schemas, order: limits.areElementsUnique ? next : order)
+      else { return nil }
+      next += 1
+      if !limits.areElementsUnique || !elements.contains(value) { elements.append(value) }
+    }
+    return Self.collection(.sequence(elements), of: elements)
+  }
+
+  /// The example of what an array or a dictionary holds.
+  ///
+  /// - Parameter isSingle: there is no other: then a type with an example has that by itself.
+  private func example(
+    _ attributes: Attributes, _ nodes: [DocumentNode], _ form: TypeExpression.Form, isSingle: Bool
+  ) -> WrittenValue? {
+    if isSingle, types.slot(of: form) != nil { return nil }
+    return types.allowed(attributes.example, by: nodes, at: name)
+  }
+
+  private static let key = "key"
+
+  private func dictionary(
+    of type: TypeExpression.Form, _ schemas: [Schema], order: Int
+  ) -> WrittenValue? {
+    let limits = SchemaLimits(schemas)
+    if limits.number("maxProperties") == 0 { return order == 0 ? Self.madeUp(.mapping([])) : nil }
+    guard let count = count(limits, "minProperties") else { return nil }
+    let patterns = schemas.flatMap { schema in
+      schema.patterns.map { ($0.key, DocumentNode($0.value, file: schema.node.file)) }
+    }
+    let isOpen = schemas.contains { $0.additional.map { Schema($0).boolean != false } ?? false }
+    let pattern = isOpen ? nil : patterns.first
+    let nodes = (pattern.map { [$0.1] } ?? schemas.compactMap(\.additional)).filter(\.isMapping)
+    let values = Attributes(nodes, types.table)
+    let names = Attributes(schemas.compactMap(\.names).filter(\.isMapping), types.table).schemas
+    guard
+      let value = example(values, nodes, type, isSingle: count == 1)
+        ?? value(type, values.schemas, order: order)
+    else { return nil }
+    var members: [WrittenValue.Member] = []
+    for place in 0..<count {
+      guard let key = key(place, names, pattern?.0), members[key] == nil else { return nil }
+      members.append(.init(key: key, keyRange: .unknown, value: value))
+    }
+    return Self.collection(.mapping(members), of: [value])
+  }
+
+  /// - Parameters:
+  ///   - names: the schemas of the keys.
+  ///   - pattern: that keys match as well.
+  private func key(_ order: Int, _ names: [Schema], _ pattern: String?) -> String? {
+    if let values = names.lazy.compactMap(\.enumeration).first {
+      return order < values.count ? values[order].string : nil
+    }
+    var limits = SchemaLimits(names)
+    if let pattern { limits.pattern = pattern }
+    let format = Self.format(names)
+    if format == "uuid" { return StableUUID.make("\(Self.key).\(order)") }
+    return MadeUpExample(limits: limits, format: format, name: Self.key, order: order).text
+  }
+
+  private func enumerationCase(_ form: TypeExpression.Form, order: Int) -> WrittenValue.Content? {
+    guard case .enumeration(let enumeration)? = types.declaration(of: types.unaliased(form))?.form,
+      order < enumeration.cases.count
+    else { return nil }
+    switch enumeration.cases[order].rawValue.value {
+    case .string(let text): return .string(text)
+    case .integer(let value): return .integer(value, text: String(value))
+    }
+  }
+
+  /// How many elements there have to be, at least one; nil: too many.
+  private func count(_ limits: SchemaLimits, _ key: String) -> Int? {
+    let least = limits.number(key).flatMap { Int(exactly: $0) } ?? 0
+    return least <= Self.mostElements ? max(least, 1) : nil
+  }
+}
+
+extension TypeExpression.Form {
+  /// Whether a sequence is one of its values.
+  fileprivate var isArray: Bool {
+    switch self {
+    case .array, .primitive(.json), .name, .generic: true
+    case .optional(let type): type.form.isArray
+    default: false
+    }
+  }
+}
