@@ -159,7 +159,7 @@ extension EndpointBuilder {
       value =
         isAnyText
         ? node.scalarText.map { WrittenValue(.string($0), range: node.range) }
-        : types.fitting(node, used)
+        : types.fitting(ParameterShape(types).listed(node, used, attributes?.schemas ?? []), used)
       if section == .headers, value?.isOneLine == false {
         types.log.warning(
           .invalidDefault, at: node.range,
@@ -178,7 +178,8 @@ extension EndpointBuilder {
       DocumentExamples.all(of: node, table).first?.value
       ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
     parameter.example = types.fitting(
-      example?.withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
+      ParameterShape(types).listed(example, used, attributes?.schemas ?? [])?
+        .withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
       at: name)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
