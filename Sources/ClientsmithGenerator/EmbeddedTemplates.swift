@@ -58,6 +58,7 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/CodedValues/RuntimeCodedValue.swift",
     "Runtime/Bodies/FileBody/EndpointCall+File.swift",
     "Runtime/Bodies/Form/EndpointCall+Form.swift",
+    "Runtime/Bodies/FormChoices/EndpointCall+FormChoice.swift",
     "Runtime/Bodies/FormDots/EndpointCall+FormDots.swift",
     "Runtime/Bodies/FormMembers/EndpointCall+FormMembers.swift",
     "Runtime/Bodies/FormObjectPatches/EndpointCall+FormObjectPatch.swift",
@@ -177,8 +178,10 @@ enum EmbeddedTemplates {
     "Runtime/Errors/Errors/ErrorBody.swift",
     "Runtime/Errors/Rejections/ErrorBody+Rejection.swift",
     "Runtime/Errors/TextErrors/ErrorBody+Text.swift",
+    "Runtime/Headers/CookieChoices/EndpointCall+CookieChoice.swift",
     "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers.swift",
     "Runtime/Headers/Cookies/EndpointCall+Cookies.swift",
+    "Runtime/Headers/HeaderChoices/EndpointCall+HeaderChoice.swift",
     "Runtime/Headers/HeaderLists/EndpointCall+HeaderList.swift",
     "Runtime/Headers/HeaderMembers/EndpointCall+HeaderMembers.swift",
     "Runtime/Headers/Headers/EndpointCall+Header.swift",
@@ -194,6 +197,8 @@ enum EmbeddedTemplates {
     "Runtime/Pages/Pages/PageItemSequence.swift",
     "Runtime/Pages/Pages/PageSequence.swift",
     "Runtime/Parameters/Arrays/ArrayStyle.swift",
+    "Runtime/Parameters/Choices/EndpointCall+ChoicePairs.swift",
+    "Runtime/Parameters/Choices/RuntimeChoice.swift",
     "Runtime/Parameters/Flattening/RuntimeFlatEncoder.swift",
     "Runtime/Parameters/Flattening/RuntimeFlatNode.swift",
     "Runtime/Parameters/Flattening/RuntimeFlattening.swift",
@@ -203,6 +208,7 @@ enum EmbeddedTemplates {
     "Runtime/Parameters/UnsignedParameters/UInt64+ParameterValue.swift",
     "Runtime/Paths/JSONPaths/EndpointCall+PathJSON.swift",
     "Runtime/Paths/OptionalPaths/EndpointCall+PathOptional.swift",
+    "Runtime/Paths/PathChoices/EndpointCall+PathChoice.swift",
     "Runtime/Paths/PathSegments/EndpointCall+PathSegments.swift",
     "Runtime/Paths/PathStyles/EndpointCall+PathStyle.swift",
     "Runtime/Paths/Paths/EndpointCall+Path.swift",
@@ -211,6 +217,7 @@ enum EmbeddedTemplates {
     "Runtime/Queries/DeepObjects/EndpointCall+DeepObject.swift",
     "Runtime/Queries/JSONQuery/EndpointCall+QueryJSON.swift",
     "Runtime/Queries/Query/EndpointCall+Query.swift",
+    "Runtime/Queries/QueryChoices/EndpointCall+QueryChoice.swift",
     "Runtime/Queries/QueryDots/EndpointCall+QueryDots.swift",
     "Runtime/Queries/QueryMembers/EndpointCall+QueryMembers.swift",
     "Runtime/Queries/ReservedEncoding/RuntimePercentEncoding+Reserved.swift",
@@ -2853,6 +2860,41 @@ mutating func formField(
 
 """####]),
           .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FormChoices/EndpointCall+FormChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a field of the form with a value of a choice: a text, the elements of an array, or the members
+  /// of an object, names and values by turns. nil and what has no parts send none.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
+  ) {
+    guard let value else { return }
+    self.formLater(name, self.pairs(of: value, named: name, style: style))
+  }
+
+  /// Sends a value of a choice: the members of an object as fields of their own, else a field. nil sends
+  /// none.
+  
+"""####, "public", ####"""
+mutating func formField(
+    _ name: String, explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
+  ) {
+    guard let value else { return }
+    self.formLater(
+      name,
+      self.members(of: value, named: name, explodes: true, arrays: arrays, sendsNull: true))
+  }
 }
 """####]),
         ])
@@ -13867,6 +13909,47 @@ init(_ statuses: Statuses, as type: String.Type) {
 }
 """####]),
         ])
+    case "Runtime/Headers/CookieChoices/EndpointCall+CookieChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of an
+  /// object as names and values by turns. nil and what has no parts send none.
+  ///
+  /// - Parameter explodes: Whether each element and each member is a cookie of its own.
+  
+"""####, "public", ####"""
+mutating func cookie(
+    _ name: String, choice value: (some Encodable & Sendable)?, explodes: Bool = false
+  ) {
+    guard let value else { return }
+    let write: @Sendable (RuntimeChoice) -> [String] = { (choice: RuntimeChoice) in
+      if case .members(let members) = choice, explodes {
+        return members.flatMap { (name: String, text: String) in
+          [RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text)]
+        }
+      }
+      let parts: [String] = choice.parts(explodes: false) { RuntimeCookieValue.encode($0) }
+      if explodes {
+        return parts.flatMap { [name, $0] }
+      }
+      return parts.isEmpty ? [] : [name, parts.joined(separator: ",")]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      // Names and values by turns.
+      for index in stride(from: 0, to: texts.count, by: 2) {
+        call.appendCookie(texts[index], texts[index + 1])
+      }
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Headers/CookieMembers/EndpointCall+CookieMembers":
       return SwiftSource(
         head: ####"""
@@ -13934,6 +14017,41 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
   mutating func appendCookie(_ name: String, _ value: String) {
     let pair = "\(name)=\(value)"
     self.headers["Cookie"] = self.headers["Cookie"].map { "\($0); \(pair)" } ?? pair
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Headers/HeaderChoices/EndpointCall+HeaderChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as a
+  /// list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
+  ///
+  /// - Parameter explodes: Whether the members of an object stand apart, `x=1,y=2`.
+  
+"""####, "public", ####"""
+mutating func header(
+    _ name: String, choice value: (some Encodable & Sendable)?, explodes: Bool = false
+  ) {
+    guard let value else { return }
+    let write: @Sendable (RuntimeChoice) -> [String] = { (choice: RuntimeChoice) in
+      if case .text(let text) = choice {
+        return [text]
+      }
+      let parts: [String] = choice.parts(explodes: explodes) { $0.asListElement }
+      return parts.isEmpty ? [] : [parts.joined(separator: ",")]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      if let text = texts.first {
+        call.headers[name] = text
+      }
+    }
   }
 }
 """####]),
@@ -15032,6 +15150,135 @@ nonisolated extension ArrayStyle {
 }
 """####]),
         ])
+    case "Runtime/Parameters/Choices/EndpointCall+ChoicePairs":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Pairs for a value of a choice.
+  func pairs(
+    of value: some Encodable & Sendable, named name: String, style: ArrayStyle
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      let choice = try RuntimeChoice(value, dates: dates)
+      if case .text(let text) = choice {
+        return [RuntimePercentEncoding.pair(name, text)]
+      }
+      let parts: [String] = choice.parts(explodes: false) { $0 }
+      return parts.isEmpty ? [] : style.pairs(name, parts)
+    }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Parameters/Choices/RuntimeChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// What a value of a choice is where a style writes it.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeChoice: Sendable {
+  case text(String)
+  case list([String])
+  /// Names and texts.
+  case members([(name: String, text: String)])
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Throws: for what has more within it than texts.
+
+"""####]),
+          .init("", [####"""
+  init(_ value: some Encodable & Sendable, dates: DateCoding) throws {
+    self = try RuntimeJSONCoding.withStack { (depth: Int) throws -> RuntimeChoice in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      switch tree.kind {
+      case .nothing:
+        return .list([])
+      case .text:
+        return .text(tree.text)
+      case .array:
+        return .list(try tree.elements.filter { $0.kind != .nothing }.map(Self.text))
+      case .object:
+        let members = tree.orderedMembers.filter { $0.value.kind != .nothing }
+        return .members(try members.map { (name: $0.key, text: try Self.text($0.value)) })
+      }
+    }
+  }
+
+  private static func text(_ node: RuntimeFlatNode) throws -> String {
+    guard node.kind == .text else {
+      let context = EncodingError.Context(codingPath: [], debugDescription: "more than a text")
+      throw EncodingError.invalidValue("value", context)
+    }
+    return node.text
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The texts of which it consists; none where there is nothing to send.
+  ///
+  /// - Parameter explodes: Whether members are `name=value`, in place of names and values by turns.
+
+"""####]),
+          .init("", [####"""
+  func parts(explodes: Bool, encode: (String) -> String) -> [String] {
+    switch self {
+    case .text(let text): [encode(text)]
+    case .list(let texts): texts.map(encode)
+    case .members(let members):
+      members.flatMap { (name: String, text: String) -> [String] in
+        let pair: [String] = [encode(name), encode(text)]
+        return explodes ? [pair.joined(separator: "=")] : pair
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+
+"""####]),
+          .init("mark", [####"""
+  /// Writes a value of a choice and puts it somewhere when the call is sent.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+mutating func putLater(
+    _ name: String, choice value: some Encodable & Sendable,
+    _ write: @escaping @Sendable (RuntimeChoice) throws -> [String],
+    _ put: @escaping @Sendable (inout EndpointCall, [String]) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    let make: @Sendable () throws -> [String] = {
+      try write(RuntimeChoice(value, dates: dates))
+    }
+    let later = DeferredFields(name: name, index: 0, make: make) {
+      (call: inout EndpointCall, texts: [String], _: Int) in
+      put(&call, texts)
+    }
+    // The last is put first, and cookies keep the order of their calls.
+    self.deferredFields.insert(later, at: 0)
+  }
+}
+"""####]),
+        ])
     case "Runtime/Parameters/Flattening/RuntimeFlatEncoder":
       return SwiftSource(
         head: ####"""
@@ -15279,11 +15526,11 @@ nonisolated enum RuntimeFlattening {
 
 """####]),
           .init("mark", [####"""
-  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
-  /// array.
+  /// Encoded `name=value` pairs; nil for what is no object and has no name.
   ///
   /// - Parameters:
-  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - name: What the value is called; nil: its members stand for themselves.
+  ///   - explodes: Whether the members of an object stand for themselves, though it has a name.
   ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
   ///     name where that has none.
   ///   - sendsNull: Whether null is an empty text, or left out.
@@ -15292,24 +15539,24 @@ nonisolated enum RuntimeFlattening {
 """####]),
           .init("", [####"""
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = [],
+    dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
         arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
+      let isTop: Bool = name == nil || explodes
+      if tree.kind == .object, isTop {
+        guard taken.isDisjoint(with: tree.members.keys) else { return nil }
         for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
+      } else if let name {
+        list.append(tree, named: name, isTop ? arrays ?? .repeat : list.arrays)
+      } else {
         return nil
       }
       return list.pairs
@@ -15386,14 +15633,14 @@ nonisolated extension EndpointCall {
 """####]),
           .init("", [####"""
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = []
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
-        besides: taken, dates: dates)
+        of: value, named: name, explodes: explodes, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
@@ -15570,6 +15817,44 @@ mutating func path(_ name: String, optional value: (some ParameterValue)?) {
 }
 """####]),
         ])
+    case "Runtime/Paths/PathChoices/EndpointCall+PathChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array, or
+  /// the members of an object.
+  ///
+  /// - Parameter explodes: Whether these stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  
+"""####, "public", ####"""
+mutating func path(
+    _ name: String, choice value: some Encodable & Sendable, style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let write: @Sendable (RuntimeChoice) throws -> [String] = { (choice: RuntimeChoice) in
+      let parts: [String] = choice.parts(explodes: explodes) { RuntimePercentEncoding.encode($0) }
+      guard !parts.isEmpty, parts != [""] else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "empty")
+        throw EncodingError.invalidValue("value", context)
+      }
+      var isNamed = true
+      if case .members = choice, explodes {
+        isNamed = false
+      }
+      return [style.text(of: parts, named: isNamed ? name : nil, explodes: explodes)]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      call.fill(name, texts.joined())
+    }
+  }
+}
+"""####]),
+        ])
     case "Runtime/Paths/PathSegments/EndpointCall+PathSegments":
       return SwiftSource(
         head: ####"""
@@ -15661,28 +15946,35 @@ mutating func path(
     self.fill(name, parts, style, explodes, named: !explodes)
   }
 
-
-"""####]),
-          .init("mark", [####"""
-  /// - Parameter named: Whether parts of `matrix` have the name before them.
-
-"""####]),
-          .init("", [####"""
   private mutating func fill(
     _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
   ) {
     if parts.isEmpty {
       self.refuse("\(name) is empty")
     }
-    switch style {
+    self.fill(name, style.text(of: parts, named: named ? name : nil, explodes: explodes))
+  }
+}
+
+nonisolated extension PathStyle {
+
+"""####]),
+          .init("mark", [####"""
+  /// What stands in the place of a placeholder.
+  ///
+  /// - Parameter name: What parts of `matrix` have before them; nil: they have names of their own.
+
+"""####]),
+          .init("", [####"""
+  func text(of parts: [String], named name: String?, explodes: Bool) -> String {
+    switch self {
     case .simple:
-      self.fill(name, parts.joined(separator: ","))
+      return parts.joined(separator: ",")
     case .label:
-      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+      return "." + parts.joined(separator: explodes ? "." : ",")
     case .matrix:
-      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
-      let joined: String = parts.joined(separator: explodes ? start : ",")
-      self.fill(name, start + joined)
+      let start: String = name.map { ";\(RuntimePercentEncoding.encode($0))=" } ?? ";"
+      return start + parts.joined(separator: explodes ? start : ",")
     }
   }
 }
@@ -15917,6 +16209,45 @@ mutating func query(
 
 """####]),
           .init("", [####"""
+}
+"""####]),
+        ])
+    case "Runtime/Queries/QueryChoices/EndpointCall+QueryChoice":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members of an
+  /// object, names and values by turns. nil and what has no parts send none.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
+  ) {
+    guard let value else { return }
+    self.queryLater(name, self.pairs(of: value, named: name, style: style))
+  }
+
+  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil sends
+  /// none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
+  
+"""####, "public", ####"""
+mutating func query(
+    _ name: String, explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      name,
+      self.members(
+        of: value, named: name, explodes: true, arrays: arrays, sendsNull: false, besides: taken))
+  }
 }
 """####]),
         ])

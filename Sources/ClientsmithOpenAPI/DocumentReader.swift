@@ -34,7 +34,7 @@ struct DocumentReader {
     MisspeltKeys.warn(in: table, all, selected: operations, into: &log)
     WrongForms.warn(in: table, operations, into: &log)
     let groups = TagGroups(
-      operations, root: root, isFlat: changes?.document.hasGroups == false)
+      operations, root: root, isFlat: changes?.document.hasGroups == false, into: &log)
     let names = OperationNames.names(operations, groups, changes, into: &log)
     let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
@@ -249,7 +249,7 @@ enum Omissions {
     if let first = xml.first {
       log.warning(
         .notGenerated, at: first,
-        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as data")
+        "XML is neither read nor written: \(count(xml.count, "body", "bodies")) as data or text")
     }
     let callbacks = operations.compactMap { $0.node["callbacks"] }.filter { !$0.entries.isEmpty }
     if let first = callbacks.first {

@@ -26,6 +26,37 @@ struct DocumentTests {
     }
   }
 
+  @Test func choicesAreWrittenByTheStyleOfTheParameter() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers(RecordingServer.Answer(status: 204, ""))
+      let client = ParametersClient.live(baseURL: baseURL)
+      let shades: [ParametersClient.Shade] = [
+        .color(.init(r: 1, g: 2)), .ints([3, 4]), .string("a b"), .unrecognized(["x": true]),
+      ]
+      for shade in shades {
+        try await client.choices(
+          path: shade, deep: shade, exploded: shade, joined: shade, single: .integer(5),
+          xShade: shade, shade: shade)
+      }
+      let records = await server.records
+      #expect(
+        records.map(\.target) == [
+          "/v1/choices/;r=1;g=2?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=5",
+          "/v1/choices/;path=3;path=4?deep%5B%5D=3&deep%5B%5D=4&exploded=3&exploded=4&joined=3,4"
+            + "&single=5",
+          "/v1/choices/;path=a%20b?deep=a%20b&exploded=a%20b&joined=a%20b&single=5",
+          "/v1/choices/;x=true?deep%5Bx%5D=true&x=true&joined=x,true&single=5",
+        ])
+      #expect(
+        records.map { $0.header("X-Shade") } == ["r,1,g,2", "3,4", "a b", "x,true"])
+      #expect(
+        records.map { $0.header("Cookie") } == [
+          "r=1; g=2", "shade=3; shade=4", "shade=a%20b", "x=true",
+        ])
+      await #expect(throws: ClientError.self) { try await client.choices(path: .string("")) }
+    }
+  }
+
   @Test func numbersOfBodiesAreTextsWhereTheDocumentSaysSo() async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(RecordingServer.Answer(status: 204, ""))

@@ -53,6 +53,17 @@ import Testing
     "/v1/report": .init(status: 202),
   ]
 
+  @Test func aBodyThatNothingDeclaresIsSaid() async throws {
+    var answers = Self.good
+    answers["/v1/report"] = .init(status: 202, "{}")
+    try await Self.verify(answers) { result, _ in
+      #expect(result.status == 0)
+      #expect(
+        result.error.contains(
+          "warning: `report` answered with a body, and none is declared, so it is not read"))
+    }
+  }
+
   @Test func answersAsDeclaredAreVerified() async throws {
     try await Self.verify(Self.good, ["--header", "Authorization: Bearer t0ken", "--query", "k=v"])
     {

@@ -134,10 +134,28 @@ import Testing
         "labels: Patch<[String: String]>", "notes: Patch<[String]>", "size: SendSize?",
       ])
     #expect(
-      document.messages == [
-        "warning unsupported-schema: `size` is sent as an object alone, though it may be a single "
-          + "value as well"
+      document.cases("SendSize") == ["integer integer: Int", "object object: SendSizeObject"])
+    #expect(document.messages == [])
+  }
+
+  /// Also within dictionaries, and tuples of one kind.
+  @Test func numbersOfDictionariesMayBeTexts() {
+    let number = "{type: string, format: int64}"
+    let document = Document(
+      returns: "{type: object, properties: {a: {type: object, additionalProperties: \(number)}, "
+        + "b: {type: object, additionalProperties: {type: array, items: \(number)}}, "
+        + "c: {type: array, prefixItems: [\(number), \(number)]}, "
+        + "d: {type: array, prefixItems: [\(number), {type: string, format: decimal}]}}}")
+    #expect(document.messages == [])
+    #expect(
+      document.properties("GetItemsResponse") == [
+        "a: [String: Int64]?", "b: [String: [Int64]]?", "c: [Int64]?", "d: [String]?",
       ])
+    guard case .structure(let structure)? = document.model?.types["GetItemsResponse"]?.kind else {
+      return
+    }
+    #expect(
+      structure.properties.map(\.wireFormat.coding) == [.string, .string, .string, nil])
   }
 
   /// Where everything is text, nothing else says that a number is one.

@@ -307,7 +307,7 @@ import Testing
     #expect(document.properties("Probe") == ["target: IntegerOrString?"])
   }
 
-  @Test func theObjectOfAQueriedChoiceIsNamedAfterTheParameter() {
+  @Test func aQueriedChoiceIsNamedAfterTheParameter() {
     let document = Document(
       paths: """
         /items:
@@ -321,5 +321,9 @@ import Testing
             responses: {"204": {description: d}}
         """)
     #expect(document.parameters("getItems") == ["created: GetItemsCreated?"])
+    #expect(
+      document.cases("GetItemsCreated") == [
+        "integer integer: Int", "object object: GetItemsCreatedObject",
+      ])
   }
 }

@@ -42,6 +42,39 @@ import Testing
     #expect(document.endpoint("getItems")?.inputs.first?.default == .integer(5))
   }
 
+  /// nil is null then, which may be sent: what is absent is the default.
+  @Test func whatMayBeNullHasOneInBodies() {
+    let schema =
+      "{type: object, properties: {a: {type: [string, 'null'], default: x}, "
+      + "b: {type: [array, 'null'], items: {type: integer}, default: []}, c: {type: [string, 'null']}}}"
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: send
+            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
+            responses: {'204': {description: d}}
+          put:
+            operationId: replace
+            requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Item'}}}}
+            responses: {'204': {description: d}}
+          patch:
+            operationId: change
+            requestBody: {required: true, content: {application/json: {schema: \(schema)}}}
+            responses: {'204': {description: d}}
+        """, components: "schemas: {Item: \(schema)}")
+    #expect(document.messages == [])
+    let types = ["a: String?", "b: [Int]?", "c: Patch<String>"]
+    #expect(document.parameters("send") == types)
+    #expect(
+      document.endpoint("send")?.inputs.map(\.default) == [.string("x"), .array([]), nil])
+    #expect(document.properties("Item") == types)
+    guard case .structure(let item)? = document.model?.types["Item"]?.kind else { return }
+    #expect(item.properties.prefix(2).map(\.default) == [.string("x"), .array([])])
+    #expect(
+      document.parameters("change") == ["a: Patch<String>", "b: Patch<[Int]>", "c: Patch<String>"])
+  }
+
   @Test(arguments: [
     ("{type: string, format: date, default: now}", "is not a value of its type, and is left out"),
     (

@@ -26,6 +26,25 @@ import Testing
     #expect(document.endpoint("a.a")?.server == nil)
   }
 
+  /// As those of the document are.
+  @Test(arguments: [
+    ("{url: 'https://1.2.3.4', description: Upload server}", "upload"),
+    ("{url: 'https://1.2.3.4', name: fast lane}", "fastLane"),
+    ("{url: 'https://{region}.example.com'}", "server"),
+    ("{url: 'https://1.2.3.4'}", "server"), ("{url: 'https://pay.example.com'}", "pay"),
+  ])
+  func serversOfOperationsAreCalledWhatTheyAre(_ server: String, _ name: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: https://api.example.com}]
+      paths: {/a: {get: {operationId: a, servers: [\(server)], responses: {'204': {description: d}}}, post: {operationId: b, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.model?.servers.map(\.name.text) == [name])
+  }
+
   @Test func othersAreServersWithNames() {
     let document = document("https://pay.example.com")
     #expect(document.model?.servers.map(\.name.text) == ["shop", "pay"])

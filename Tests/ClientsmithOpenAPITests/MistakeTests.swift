@@ -208,7 +208,7 @@ import Testing
     #expect(
       document.messages == [
         "warning left-out: a parameter without a `name` is left out",
-        "warning not-generated: XML is neither read nor written: 1 body as data",
+        "warning not-generated: XML is neither read nor written: 1 body as data or text",
       ])
   }
 

@@ -3,6 +3,24 @@ import Testing
 
 /// Keys of `paths`: placeholders, expressions in them, and queries.
 @Suite struct PathTests {
+  /// JSON is one text, which has the mark of its style before it.
+  @Test(arguments: [
+    ("style: matrix", "/p;size={size}"), ("style: label", "/p.{size}"),
+    ("style: simple", "/p{size}"),
+  ])
+  func jsonHasTheMarkOfItsStyle(_ style: String, _ path: String) {
+    for schema in [
+      "content: {application/json: {schema: {type: object, properties: {w: {type: integer}}}}}",
+      "schema: {type: object, properties: {w: {type: array, items: {type: integer}}}}",
+    ] {
+      let document = Document(
+        paths: "/p{size}: {get: {operationId: send, responses: {}, parameters: "
+          + "[{name: size, in: path, required: true, \(style), \(schema)}]}}")
+      #expect(document.endpoint("send")?.path.text == path)
+      #expect(document.endpoint("send")?.inputs.first?.wireFormat.isJSON == true)
+    }
+  }
+
   @Test func placeholdersOfOtherTemplatesAreOneWarning() {
     let document = Document(
       paths: """

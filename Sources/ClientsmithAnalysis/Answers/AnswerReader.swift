@@ -61,9 +61,12 @@ package struct AnswerReader {
     switch endpoint.result {
     case .json(let result, let at), .typedResponse(let result, let at): (type, path) = (result, at)
     case .statuses:
-      guard let known, known.body == .json, let result = known.type else { return }
+      guard let known else { return }
+      guard let result = known.type else { return warnOfBody(body, of: endpoint, into: &log) }
+      guard known.body == .json else { return }
       type = result
-    case .void, .flags, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
+    case .void: return warnOfBody(body, of: endpoint, into: &log)
+    case .flags, .text, .data, .response, .download, .serverSentEvents, .jsonLines: return
     }
     // An optional result is nil where there is nothing.
     if case .empty = body, types.isOptional(type) { return }
@@ -92,6 +95,16 @@ package struct AnswerReader {
       _ = analysis.value(example.body, endpoint.result, example, into: &log)
     }
     for diagnostic in found { log.add(diagnostic) }
+  }
+
+  /// What came where nothing is declared.
+  private func warnOfBody(
+    _ body: AnswerBody, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) {
+    if case .empty = body { return }
+    log.warning(
+      .valueMismatch, at: endpoint.origin.range,
+      "\(name: endpoint.pathName) answered with a body, and none is declared, so it is not read")
   }
 
   /// What a live client follows; 304 is a failure like any other.

@@ -42,6 +42,7 @@ extension LocationRules {
       if types.isPatch(type) { refusePatch(type, into: &log) }
       return .json
     }
+    if let choice = types.choice(type) { return form(of: choice, type, into: &log) }
     switch types.plain(type) {
     case .array(let element): return form(ofArrayOf: element, in: type, into: &log)
     case let plain where types.isObject(plain):
@@ -81,11 +82,41 @@ extension LocationRules {
     return .items(.repeat)
   }
 
+  /// Of a choice, each value is written as one of its type would be.
+  private func form(
+    of choice: ParameterChoice, _ type: TypeReference, into log: inout DiagnosticLog
+  ) -> FieldStyle.Form {
+    let style = parameter.style?.value
+    if types.isPatch(type) { refusePatch(type, into: &log) }
+    guard !choice.objects.isEmpty else {
+      refuseStyle(log: &log) { style in
+        if choice.hasArrays, ArrayStyle(rawValue: style.rawValue) != nil { return nil }
+        return "\(wording.name(.styleOf(style))) is for values that have parts"
+      }
+      return .items(style.flatMap { ArrayStyle(rawValue: $0.rawValue) } ?? .repeat)
+    }
+    switch style {
+    case .deepObject: return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
+    case .dots: return .dots(arrays: parameter.arrays?.value)
+    case .explode: return .explode(arrays: parameter.arrays?.value)
+    case .comma, .space, .pipe:
+      _ = checkChoice(type, "with such a style", into: &log)
+      return .joined(style.flatMap { ArrayStyle(rawValue: $0.rawValue) } ?? .comma)
+    default:
+      if !parameter.hasUnknownStyle {
+        refuse(
+          type, "a choice with objects in a query or a form needs a style",
+          wording.help(.requests(.addObjectStyle)), into: &log)
+      }
+      return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
+    }
+  }
+
   private func form(
     ofArrayOf element: TypeReference, in type: TypeReference, into log: inout DiagnosticLog
   ) -> FieldStyle.Form {
     let style = parameter.style?.value
-    if types.isObject(types.unwrapped(element)) {
+    if types.isAlwaysObject(types.unwrapped(element)) {
       if style == .explode {
         refuse(
           type,

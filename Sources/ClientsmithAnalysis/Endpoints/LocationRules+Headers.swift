@@ -10,6 +10,10 @@ extension LocationRules {
       refuseExplode("objects", type, into: &log)
       return .simple
     }
+    if !isPrefix, let choice = checkChoice(type, "in a header", into: &log) {
+      if choice.objects.isEmpty { refuseExplode("objects", type, into: &log) }
+      return parameter.explode.isOn ? .exploded : .simple
+    }
     guard types.isObject(types.unwrapped(type)) else {
       if isPrefix, let range = parameter.style?.range {
         log.error(
@@ -43,6 +47,10 @@ extension LocationRules {
     let unwrapped = types.unwrapped(type)
     if types.isObject(unwrapped) {
       checkMembers(type, "in a cookie", into: &log)
+      return parameter.explode.isOn
+    }
+    if let choice = checkChoice(type, "in a cookie", into: &log) {
+      if choice.isSingle { refuseExplode("arrays and objects", type, into: &log) }
       return parameter.explode.isOn
     }
     checkText(type, "a cookie", into: &log)

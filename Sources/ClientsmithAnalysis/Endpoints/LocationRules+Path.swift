@@ -81,6 +81,8 @@ extension LocationRules {
       checkMembers(type, "in a path", into: &log)
       return false
     case let resolved where types.isScalar(resolved): return true
+    case let resolved where types.choice(resolved) != nil:
+      return checkChoice(resolved, "in a path", into: &log)?.isSingle == true
     default:
       refuse(
         type, "a path parameter must be a single value, or an array or an object of single values",

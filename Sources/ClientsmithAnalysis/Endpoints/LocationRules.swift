@@ -69,6 +69,17 @@ struct LocationRules {
         + "\(name: property.name.text) is not", Self.scalars, into: &log)
   }
 
+  /// A choice, each of whose objects has members that are written as texts.
+  ///
+  /// - Returns: nil for any other type.
+  func checkChoice(
+    _ type: TypeReference, _ place: DiagnosticMessage, into log: inout DiagnosticLog
+  ) -> ParameterChoice? {
+    guard let choice = types.choice(type) else { return nil }
+    for object in choice.objects { checkMembers(object, place, into: &log) }
+    return choice
+  }
+
   /// `explode` of what has no parts that could stand apart.
   func refuseExplode(
     _ what: DiagnosticMessage, _ type: TypeReference, into log: inout DiagnosticLog

@@ -51,6 +51,8 @@ struct PathValueRules: SentValueRules {
     case (.dictionary(let fields), _): fields.map(\.key)
     case (.structure(let members), _):
       members.filter { $0.value != .null && $0.value != .absent }.map(\.name.text)
+    case (.union(let name, let payload), _):
+      types.union(type)?[name]?.type.flatMap { parts(payload, of: types.unwrapped($0)) }
     default: text(value, of: type).map { [$0] }
     }
   }

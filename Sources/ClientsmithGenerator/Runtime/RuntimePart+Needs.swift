@@ -93,6 +93,12 @@ extension RuntimePart {
     case .textBody: [.body]
     case .jsonLinesBody: [.deferredFields]
     case .flattening: [.arrays, .deferredFields] + Self.memberNeeds
+    case .choices: [.flattening]
+    case .pathChoices: [.pathStyles, .choices]
+    case .headerChoices: [.headerLists, .choices]
+    case .cookieChoices: [.cookies, .choices]
+    case .queryChoices: [.query, .choices]
+    case .formChoices: [.form, .choices]
     case .queryDots: [.query, .flattening]
     case .formDots: [.form, .flattening]
     case .reservedForm: [.form, .reservedEncoding]

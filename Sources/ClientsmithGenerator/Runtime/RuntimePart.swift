@@ -153,6 +153,13 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case deepObjects
   /// Objects as pairs of names and texts.
   case flattening
+  /// Choices as texts, lists or the members of objects.
+  case choices
+  case pathChoices
+  case headerChoices
+  case cookieChoices
+  case queryChoices
+  case formChoices
   case queryDots
   case formDots
   /// What responses that are read as they arrive have in common.

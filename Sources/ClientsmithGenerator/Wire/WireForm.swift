@@ -28,6 +28,9 @@ package struct WireForm {
       inner.type = encoder.types.plain(input.type)
       return items(inner, value, style: style).map { $0.isEmpty ? [Self.item(name, "")] : $0 }
     }
+    if input.isChoice(encoder.types), let items = items(ofChoice: input, value, style.form) {
+      return items
+    }
     switch style.form {
     case .items(let arrays):
       guard let texts = encoder.texts(value, as: input.type) else { return nil }
@@ -57,6 +60,25 @@ package struct WireForm {
     }
   }
 
+  /// Those of a choice, as its value is; nil: they are those of any other type.
+  private func items(
+    ofChoice input: Input, _ value: Value, _ form: FieldStyle.Form
+  ) -> [String]? {
+    let name = input.wireName
+    switch form {
+    case .items(let arrays), .joined(let arrays):
+      guard let choice = encoder.choice(value, as: input.type) else { return nil }
+      let parts = choice.parts(encode: PercentEncoding.encode)
+      if case .text = choice { return parts.map { PercentEncoding.encode(name) + "=" + $0 } }
+      return Self.array(name, parts, style: arrays)
+    case .explode(let arrays):
+      guard let json = encoder.flat().json(value, as: input.type) else { return nil }
+      if case .object = json { return nil }
+      return nested(name, json, arrays ?? .repeat, arrays ?? .brackets)
+    case .deepObject, .dots, .json, .whole: return nil
+    }
+  }
+
   /// `filter.name=a`, to any depth; elements are numbered from 1 unless they have a style.
   private func dotted(_ name: String, _ json: WireJSON, _ arrays: ArrayStyle?) -> [String]? {
     let members: [(key: String, value: WireJSON)]
@@ -65,11 +87,11 @@ package struct WireForm {
     case .object(let object, let fields): members = WireJSON.ordered(object, fields)
     case .array(let elements):
       if let arrays, !elements.contains(where: \.isCollection) {
-        let texts = elements.compactMap(Self.text).map(PercentEncoding.encode)
+        let texts = elements.compactMap(\.scalarText).map(PercentEncoding.encode)
         return Self.array(name, texts, style: arrays)
       }
       members = elements.enumerated().map { (String($0.offset + 1), $0.element) }
-    default: return Self.text(json).map { [Self.item(name, $0)] }
+    default: return json.scalarText.map { [Self.item(name, $0)] }
     }
     var items: [String] = []
     for (key, value) in members {
@@ -122,8 +144,8 @@ package struct WireForm {
       return items
     case .array(let elements):
       return Self.array(
-        name, elements.compactMap(Self.text).map(PercentEncoding.encode), style: here)
-    default: return Self.text(json).map { [Self.item(name, $0)] }
+        name, elements.compactMap(\.scalarText).map(PercentEncoding.encode), style: here)
+    default: return json.scalarText.map { [Self.item(name, $0)] }
     }
   }
 
@@ -141,15 +163,6 @@ package struct WireForm {
     case .pipe: joined(by: "%7C")
     }
   }
-
-  private static func text(_ json: WireJSON) -> String? {
-    switch json {
-    case .string(let text), .number(let text): text
-    case .bool(let flag): flag ? "true" : "false"
-    case .null, .array, .object: nil
-    }
-  }
-
 }
 
 extension WireJSON {

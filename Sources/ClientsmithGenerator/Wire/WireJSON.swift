@@ -29,6 +29,15 @@ package enum WireJSON: Hashable, Sendable {
     return own + others.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
+  /// The text of a single value in a parameter.
+  var scalarText: String? {
+    switch self {
+    case .string(let text), .number(let text): text
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
   private func write(into text: inout String) {
     switch self {
     case .null: text += "null"

@@ -19,6 +19,7 @@ struct WirePath {
       let segments = encoder.isArray(input.type) ? texts : texts?.first?.segments
       return segments.map { $0.map(encode).joined(separator: "/") }
     }
+    if input.isChoice(encoder.types) { return text(ofChoice: input, value, style) }
     let members = encoder.members(value, as: input.type)?.map {
       (name: PercentEncoding.encode($0.name), text: PercentEncoding.encode($0.text))
     }
@@ -30,6 +31,13 @@ struct WirePath {
     }
     guard let texts = encoder.texts(value, as: input.type) else { return nil }
     return joined(texts.map(encode), style, before: input.wireName)
+  }
+
+  private func text(ofChoice input: Input, _ value: Value, _ style: PathStyle) -> String? {
+    guard let choice = encoder.choice(value, as: input.type) else { return nil }
+    let parts = choice.parts(explodes: style.explodes, encode: PercentEncoding.encode)
+    let hasNames = choice.isMembers && style.explodes
+    return joined(parts, style, before: hasNames ? nil : input.wireName)
   }
 
   /// - Parameter name: What `matrix` names.

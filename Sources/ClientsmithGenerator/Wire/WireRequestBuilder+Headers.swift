@@ -27,6 +27,11 @@ extension WireRequestBuilder {
       lateCookies.append("\(name)=\(PercentEncoding.cookieValue(json.text))")
       return true
     }
+    if input.isChoice(types) {
+      guard let choice = encoder.choice(value, as: input.type) else { return false }
+      lateCookies += cookies(of: choice, named: name, explodes: explodes)
+      return true
+    }
     if let members = encoder.members(value, as: input.type) {
       let pairs = members.map {
         (name: PercentEncoding.encode($0.name), text: PercentEncoding.cookieValue($0.text))
@@ -48,5 +53,28 @@ extension WireRequestBuilder {
       cookies.append("\(name)=\(texts.joined(separator: ","))")
     }
     return true
+  }
+
+  private func cookies(
+    of choice: WireChoice, named name: String, explodes: Bool
+  ) -> [String] {
+    if case .members(let members) = choice, explodes {
+      return members.map {
+        PercentEncoding.encode($0.name) + "=" + PercentEncoding.cookieValue($0.text)
+      }
+    }
+    let parts = choice.parts(encode: PercentEncoding.cookieValue)
+    if explodes { return parts.map { "\(name)=\($0)" } }
+    return parts.isEmpty ? [] : ["\(name)=\(parts.joined(separator: ","))"]
+  }
+
+  /// A header with a value of a choice.
+  mutating func setHeader(_ input: Input, _ choice: WireChoice, explodes: Bool) {
+    switch choice {
+    case .text(let text): setHeader(input.wireName, WireHeader.value(text))
+    case .list, .members:
+      let parts = choice.parts(explodes: explodes) { WireHeader.list([$0]) }
+      if !parts.isEmpty { setHeader(input.wireName, parts.joined(separator: ",")) }
+    }
   }
 }

@@ -185,6 +185,9 @@ package struct WireRequestBuilder: Sendable {
       guard encoder.isMember(value, of: input.type) else { return true }
       guard let json = encoder.json(value, as: input.type) else { return false }
       setHeader(input.wireName, WireHeader.json(json.text))
+    case .header(let style) where input.isChoice(types):
+      guard let choice = encoder.choice(value, as: input.type) else { return false }
+      setHeader(input, choice, explodes: style == .exploded)
     case .header(let style) where input.hasTextMembers(types):
       guard let members = encoder.members(value, as: input.type) else { return false }
       add(members, to: input.wireName, style)

@@ -114,7 +114,7 @@ extension EndpointBuilder {
     var mayBeAbsent: Bool { body["required"] != nil && !isRequired }
 
     func contentType(_ standard: String) -> String {
-      MediaKind.isValid(key) ? key : standard
+      MediaKind.isValid(key) || MediaKind.isXML(key) ? MediaKind.sent(key) : standard
     }
   }
 
@@ -173,7 +173,7 @@ extension EndpointBuilder {
     -> BodyFields?
   {
     if !always, Schema(schema).onlyReference != nil { return nil }
-    if kinds(of: schema) != nil { return nil }
+    if types.kinds(of: schema) != nil { return nil }
     let merged = MergedSchema([schema], table, &types.log)
     guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
       merged.properties.count <= Self.mostFields || always
@@ -216,20 +216,21 @@ extension EndpointBuilder {
     }
     parameter.name.value = parameterName(property.key, "Body")
     let value =
-      isRequired || used.isNullable || isChange
+      isRequired && !(used.isNullable && section == .json) || isChange
       ? nil : attributes.default.flatMap { types.fitting($0, used) }
     let type = TypeExpression(form: used.form, range: property.range)
-    if value != nil || isRequired && !used.isNullable {
+    if !used.isNullable, value != nil || isRequired {
       parameter.type = type
-    } else if !isRequired, used.isNullable, takesPatch(parameter, used) {
+    } else if !isRequired, used.isNullable, value == nil || section != .json,
+      takesPatch(parameter, used)
+    {
       parameter.type = TypeExpression(form: .patch(type), range: property.range)
     } else {
       parameter.type = TypeExpression(form: .optional(type), range: property.range)
     }
     parameter.default = value
-    if isRequired, used.isNullable, section == .json {
-      let known = isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
-      parameter.default = known ?? WrittenValue(.null, range: property.range)
+    if value == nil, isRequired, used.isNullable, section == .json {
+      parameter.default = WrittenValue(.null, range: property.range)
     }
     parameter.example = types.fitting(
       member(property.key, of: example, used, section) ?? attributes.example, used,
@@ -261,7 +262,8 @@ extension EndpointBuilder {
     switch (parameter.section, parameter.style?.value) {
     case (.json, _), (.form, .deepObject): true
     case (.form, .json), (.form, .explode): false
-    case (.form, _): !ParameterShape(types).isObject(used.form)
+    case (.form, _):
+      !ParameterShape(types).isObject(used.form) && ParameterShape(types).choice(used.form) == nil
     default: false
     }
   }
@@ -277,18 +279,16 @@ extension EndpointBuilder {
     switch parameter.section {
     case .form:
       let shape = ParameterShape(types)
-      let mayBeText = shape.mayBeText(used)
-      let style = formStyle(&used, nodes, encoding, key)
-      if mayBeText, !shape.isScalar(used.form) {
-        if shape.isRemovable(nodes) {
-          used.isNullable = used.isNullable || !isRequired
-        } else if shape.isObject(used.form) {
-          warnOfLostText(at: range, key)
-        }
+      let isRemovable = shape.mayBeText(used) && shape.isRemovable(nodes)
+      let style = formStyle(&used, nodes, encoding, key, prefersObject: isRemovable, at: range)
+      if isRemovable, !shape.isSingle(used.form) {
+        used.isNullable = used.isNullable || !isRequired
       }
       parameter.style = style.map { Located($0, at: range) }
       let isItems = style.map { ArrayStyle(rawValue: $0.rawValue) != nil } ?? true
-      if encoding?.flag("allowReserved") == true, isItems, !shape.isObject(used.form) {
+      if encoding?.flag("allowReserved") == true, isItems, !shape.mayBeObject(used.form),
+        shape.choice(used.form) == nil
+      {
         parameter.reserved = DeclaredFlag(true)
       }
     case .multipart: shapePart(&parameter, &used, nodes, encoding)
@@ -304,7 +304,8 @@ extension EndpointBuilder {
   /// How a field of a form is written: by its style where there is one, else by its content type, that
   /// of objects being JSON.
   private func formStyle(
-    _ used: inout UsedType, _ nodes: [DocumentNode], _ encoding: DocumentNode?, _ key: String
+    _ used: inout UsedType, _ nodes: [DocumentNode], _ encoding: DocumentNode?, _ key: String,
+    prefersObject: Bool, at range: SourceRange
   ) -> DeclaredParameter.Style? {
     let shape = ParameterShape(types)
     let name = encoding?.string("style")
@@ -315,11 +316,20 @@ extension EndpointBuilder {
         used = used.uncoded
         return .json
       }
-      used = shape.queried(used, prefersObject: false)
+      // Their objects would be JSON, and their texts none.
+      if let choice = shape.choice(used.form), !choice.objects.isEmpty || choice.hasOthers,
+        !choice.singles.isEmpty
+      {
+        used = UsedType(form: .primitive(.string), isNullable: used.isNullable)
+        warnOfOtherValues(at: range, key)
+        return nil
+      }
+      used = shape.queried(used, style: "form")
       let style = shape.style(of: used, "form", explodes: true)
       return style == .explode ? .json : style
     }
-    used = shape.queried(used, prefersObject: name == "deepObject")
+    if !prefersObject, shape.isOther(used.form) { warnOfOtherValues(at: range, key) }
+    used = shape.queried(used, style: name ?? "form", prefersObject: prefersObject)
     let style = shape.style(
       of: used, name ?? "form", explodes: explodes ?? (name ?? "form" == "form"))
     guard shape.isJoined(used, style) else { return style }

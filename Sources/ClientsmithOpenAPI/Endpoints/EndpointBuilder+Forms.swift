@@ -51,20 +51,12 @@ extension EndpointBuilder {
     endpoint.body = .none
   }
 
-  /// The schemas that extend a base which stands for a choice of them.
-  func kinds(of schema: DocumentNode) -> [DocumentNode]? {
-    guard let reference = Schema(schema).onlyReference,
-      let (target, node) = table.resolve(reference, into: &types.log)
-    else { return nil }
-    return types.inheritance.family(of: target, Schema(node))?.map(\.node)
-  }
-
   /// The properties of all objects of a choice, of which only what all of them require is required;
   /// nil: some are something else.
   private func fieldsOfAll(_ schema: DocumentNode) -> BodyFields? {
     let merged = MergedSchema([schema], table, &types.log)
     let choice = merged.singleChoices.first
-    guard let nodes = kinds(of: schema) ?? choice.map(types.values),
+    guard let nodes = types.kinds(of: schema) ?? choice.map(types.values),
       merged.singleChoices.count <= 1, !nodes.isEmpty
     else { return nil }
     let own = merged.parts.map(\.withoutChoice).filter(\.saysSomething)

@@ -160,7 +160,7 @@ extension EndpointBuilder {
       value =
         isAnyText
         ? node.scalarText.map { WrittenValue(.string($0), range: node.range) }
-        : types.fitting(node, used)
+        : types.fitting(ParameterShape(types).listed(node, used, attributes?.schemas ?? []), used)
       if section == .headers, value?.isOneLine == false {
         types.log.warning(
           .invalidDefault, at: node.range,
@@ -179,7 +179,8 @@ extension EndpointBuilder {
       DocumentExamples.all(of: node, table).first?.value
       ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
     parameter.example = types.fitting(
-      example?.withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
+      ParameterShape(types).listed(example, used, attributes?.schemas ?? [])?
+        .withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
       by: schema.map { [$0] } ?? [], at: name)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(

@@ -19,7 +19,7 @@ extension EndpointBuilder {
     let given = content.mediaType
     let isJSON = given.map { MediaKind($0) == .json } ?? false
     if !isJSON, shape.isChoiceOfTexts(used.form) {
-      used = shape.queried(used, prefersObject: false)
+      used = shape.text(used)
     } else if let given, MediaKind.isXML(given), !used.isBytes {
       // The caller passes the XML as a string, of an array one for each part.
       var text = TypeExpression.Form.primitive(.string)

@@ -31,15 +31,18 @@ extension EndpointBuilder {
     }
     var (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
     used.constant = nil
-    let isSingle = ParameterShape(types).isScalar(used.form)
-    let style: DeclaredParameter.Style? =
+    let isSingle = ParameterShape(types).isSingle(used.form)
+    var style: DeclaredParameter.Style? =
       switch node.string("style") {
-      case _ where isWhole: .json
       case "label": .label
       case "matrix": .matrix
       case nil: form?.style
       default: nil
       }
+    if isWhole {
+      markWhole(placeholder, name, style)
+      style = .json
+    }
     add(
       node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
       style: style,
@@ -53,6 +56,21 @@ extension EndpointBuilder {
   private func isArrayOfTexts(_ form: TypeExpression.Form) -> Bool {
     guard case .array(let element) = form else { return false }
     return element.form == .primitive(.string)
+  }
+
+  /// JSON is one text, before which the path has what its style says.
+  private mutating func markWhole(
+    _ placeholder: String, _ name: String, _ style: DeclaredParameter.Style?
+  ) {
+    let isPlain = name.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "-._~".utf8.contains($0) }
+    let mark: String
+    switch style {
+    case .label: mark = "."
+    case .matrix where isPlain: mark = ";\(name)="
+    default: return
+    }
+    let text = "{\(placeholder)}"
+    endpoint.path.text = endpoint.path.text.replacing(text, with: mark + text)
   }
 
   private mutating func keepSlashes(of placeholder: String, _ keepsSlashes: Bool) {
@@ -75,7 +93,11 @@ extension EndpointBuilder {
   ) -> (used: UsedType, isJSON: Bool) {
     let shape = ParameterShape(types)
     if isJSON { return (type.uncoded, true) }
-    guard shape.isObject(type.form) else { return (shape.text(type), false) }
+    if let chosen = shape.chosen(type), !shape.mayBeObject(chosen.form) { return (chosen, false) }
+    guard shape.isObject(type.form) || shape.isChoiceWithObjects(type.form) else {
+      if shape.isOther(type.form) { warnOfOtherValues(at: node.range, name) }
+      return (shape.text(type), false)
+    }
     if let used = shape.members(type, schema.map { [$0] } ?? []) { return (used, false) }
     warnOfNesting(node, name)
     return (type.uncoded, true)
@@ -88,10 +110,12 @@ extension EndpointBuilder {
       "the style of \(name: name) is for objects of single values alone, so it is sent as JSON")
   }
 
-  func warnOfLostText(at range: SourceRange, _ name: String) {
+  /// What is a text where a style has no form for some values of a choice.
+  func warnOfOtherValues(at range: SourceRange, _ name: String) {
     types.log.warning(
       .unsupportedSchema, at: range,
-      "\(name: name) is sent as an object alone, though it may be a single value as well")
+      "the style of \(name: name) has no form for some of its values, so it is a `String` that is "
+        + "sent as it is")
   }
 
   mutating func addQuery(_ node: DocumentNode, _ name: String) {
@@ -100,16 +124,21 @@ extension EndpointBuilder {
     let styleName = node.string("style") ?? "form"
     let explodes = node["explode"].map { _ in node.flag("explode") } ?? (styleName == "form")
     let shape = ParameterShape(types)
-    let mayBeText = !isJSON && shape.mayBeText(type)
     var used = type
     var style: DeclaredParameter.Style?
     if isJSON {
       style = .json
     } else {
-      used = shape.queried(type, prefersObject: styleName == "deepObject")
+      used = shape.queried(type, style: styleName)
       style = shape.style(of: used, styleName, explodes: explodes)
+      if shape.isOther(type.form) {
+        if style == .json {
+          warnOfNesting(node, name)
+        } else {
+          warnOfOtherValues(at: node.range, name)
+        }
+      }
     }
-    if mayBeText, shape.isObject(used.form) { warnOfLostText(at: node.range, name) }
     if shape.isJoined(used, style) {
       if let members = shape.members(used, schema.map { [$0] } ?? []) {
         used = members
@@ -124,8 +153,8 @@ extension EndpointBuilder {
       node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
       style: style)
     let isItems =
-      style == nil
-      || !shape.isObject(used.form)
+      style == nil && shape.choice(used.form) == nil
+      || !shape.mayBeObject(used.form) && shape.choice(used.form) == nil
         && style.map { ArrayStyle(rawValue: $0.rawValue) != nil } == true
     if node.flag("allowReserved"), isItems, !endpoint.parameters.isEmpty {
       endpoint.parameters[endpoint.parameters.count - 1].reserved = DeclaredFlag(true)
@@ -194,7 +223,7 @@ extension EndpointBuilder {
     add(
       node, name, .headers, wireName: name, used, schema: schema,
       isRequired: node.flag("required"), style: isWhole ? .json : nil,
-      explodes: node.flag("explode") && !isWhole && ParameterShape(types).isObject(used.form))
+      explodes: node.flag("explode") && !isWhole && ParameterShape(types).mayBeObject(used.form))
     return nil
   }
 
@@ -225,7 +254,7 @@ extension EndpointBuilder {
     }
     let (type, schema, isJSON) = type(of: node, name)
     let (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
-    let isSingle = ParameterShape(types).isScalar(used.form)
+    let isSingle = ParameterShape(types).isSingle(used.form)
     // Of `form` and of `cookie`, which is all that there is for cookies.
     let explodes = node["explode"].map { _ in node.flag("explode") } ?? true
     add(

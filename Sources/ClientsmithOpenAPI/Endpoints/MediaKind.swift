@@ -52,6 +52,7 @@ enum MediaKind: Int, Comparable {
   /// What a body is sent as: of those that no header can say, the plain form of their kind.
   static func sent(_ key: String) -> String {
     if isValid(key) { return key }
+    if isXML(key) { return key.hasPrefix("text/") ? "text/xml" : "application/xml" }
     switch Self(key) {
     case .json: return MediaType.json
     case .form: return MediaType.form

@@ -80,6 +80,7 @@ struct Operation {
     var result: [Operation] = []
     for entry in paths.entries where !entry.key.hasPrefix("x-") {
       let items = items(DocumentNode(entry.value, file: paths.file), entry.key, table, into: &log)
+      for item in items { warnOfMethods(in: item, into: &log) }
       var known: Set<String> = []
       for item in items {
         for (method, operation) in methods(of: item) where known.insert(method).inserted {
@@ -140,7 +141,30 @@ struct Operation {
       if methods.contains(entry.key) { return [(entry.key.asciiUppercased, entry)] }
       guard entry.key == "additionalOperations" else { return [] }
       return DocumentNode(entry.value, file: item.file).entries
-        .filter { ASCII.isToken($0.key) }.map { ($0.key, $0) }
+        .filter { ASCII.isToken($0.key) && !isKnown($0.key) }.map { ($0.key, $0) }
+    }
+  }
+
+  /// Whether a path item has a key of its own for a method.
+  private static func isKnown(_ method: String) -> Bool {
+    methods.contains(method.asciiLowercased)
+  }
+
+  /// Additional operations of methods that are none, or that stand in the path item itself (OpenAPI 3.2,
+  /// section 4.9).
+  private static func warnOfMethods(in item: DocumentNode, into log: inout DiagnosticLog) {
+    for entry in item["additionalOperations"]?.entries ?? [] where !entry.key.hasPrefix("x-") {
+      if isKnown(entry.key) {
+        log.warning(
+          .leftOut, at: entry.keyRange,
+          "`additionalOperations` is for other methods than \(name: entry.key), which is left out",
+          help: "write `\(entry.key.asciiLowercased):` beside `additionalOperations`")
+      } else if !ASCII.isToken(entry.key) {
+        log.warning(
+          .leftOut, at: entry.keyRange,
+          "the method \(name: entry.key) cannot be sent, so its operation is left out",
+          help: "write a word without spaces and separators, such as `LINK`")
+      }
     }
   }
 

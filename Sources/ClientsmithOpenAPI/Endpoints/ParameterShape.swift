@@ -5,7 +5,7 @@ import ClientsmithReading
 
 /// How types fit where values are texts: in paths, queries, headers, cookies and forms.
 struct ParameterShape {
-  private let types: TypeBuilder
+  let types: TypeBuilder
 
   init(_ types: TypeBuilder) {
     self.types = types
@@ -53,6 +53,11 @@ struct ParameterShape {
     return true
   }
 
+  /// Whether some values are objects, also of a choice.
+  func mayBeObject(_ form: TypeExpression.Form) -> Bool {
+    isObject(form) || choice(form)?.objects.isEmpty == false
+  }
+
   private func unwrapped(_ form: TypeExpression.Form) -> TypeExpression.Form {
     if case .optional(let inner) = form { inner.form } else { form }
   }
@@ -82,6 +87,7 @@ struct ParameterShape {
   /// - Parameter nodes: its schemas, since the properties of objects are not read yet.
   func members(_ used: UsedType, _ nodes: [DocumentNode]) -> UsedType? {
     var used = used
+    if choice(used.form) != nil { return areFlat(nodes) ? used : nil }
     if case .dictionary(var value) = used.form {
       value.form = unwrapped(value.form)
       if case .primitive(.json) = value.form { value.form = .primitive(.string) }
@@ -107,7 +113,7 @@ struct ParameterShape {
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
   }
 
-  private func isScalar(ofSchemas nodes: [DocumentNode], depth: Int) -> Bool {
+  func isScalar(ofSchemas nodes: [DocumentNode], depth: Int) -> Bool {
     var log = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     let schema = MergedSchema(nodes, types.table, &log)
     if let choice = schema.choices.first {
@@ -139,30 +145,28 @@ struct ParameterShape {
     return !branches.isEmpty && branches.allSatisfy { isScalar($0) || isScalars($0) }
   }
 
-  /// What a query takes of a type: of a choice the branch that says most, since the others can be
-  /// written as it, too.
+  /// What a query takes of a type.
   ///
-  /// - Parameter prefersObject: the members of an object have brackets.
-  func queried(_ used: UsedType, prefersObject: Bool) -> UsedType {
+  /// - Parameters:
+  ///   - style: its name in the document.
+  ///   - prefersObject: of a choice with objects, one of these is taken.
+  func queried(_ used: UsedType, style: String, prefersObject: Bool = false) -> UsedType {
     var used = used
     if case .primitive(.duration) = used.form {} else { used.coding = nil }
+    let branches = branches(of: used.form)
+    if prefersObject, let object = branches.first(where: isObject) {
+      used.form = types.adopt(object, of: used.form)
+      return used
+    }
+    if let chosen = chosen(used, hasBrackets: style == "deepObject") { return chosen }
     if case .array(var element) = used.form {
       element.form = unwrapped(element.form)
-      let inner = queried(UsedType(form: element.form), prefersObject: prefersObject)
-      if isScalar(inner.form) || isObject(inner.form) { element.form = inner.form }
       used.form = .array(element)
       return used
     }
-    if case .primitive(.json) = used.form { return UsedType(form: .primitive(.string)) }
-    let branches = branches(of: used.form)
-    guard !branches.isEmpty else { return used }
-    if let array = branches.first(where: isScalars) {
-      used.form = array
-    } else if prefersObject, let object = branches.first(where: isObject) {
-      used.form = types.adopt(object, of: used.form)
-    } else if branches.contains(where: isScalar) {
-      used.form = .primitive(.string)
-    }
+    // Of what no style has a form for.
+    if case .primitive(.json) = used.form { used.form = .primitive(.string) }
+    if branches.contains(where: isScalar) { used.form = .primitive(.string) }
     return used
   }
 
@@ -183,7 +187,7 @@ struct ParameterShape {
 
   /// Whether an object with this style is names and texts by turns.
   func isJoined(_ used: UsedType, _ style: DeclaredParameter.Style?) -> Bool {
-    guard let style, isObject(used.form) else { return false }
+    guard let style, mayBeObject(used.form) else { return false }
     return [.comma, .space, .pipe].contains(style)
   }
 
@@ -193,8 +197,8 @@ struct ParameterShape {
   ) -> DeclaredParameter.Style? {
     switch used.form {
     case .array(let element):
-      if isObject(element.form) { return name == "deepObject" ? .deepObject : .json }
-      guard isScalar(element.form) else { return .json }
+      if isAlwaysObject(element.form) { return name == "deepObject" ? .deepObject : .json }
+      guard isScalar(element.form) || choice(element.form) != nil else { return .json }
       switch name {
       case "spaceDelimited": return explodes ? nil : .space
       case "pipeDelimited": return explodes ? nil : .pipe
@@ -210,7 +214,9 @@ struct ParameterShape {
       case "pipeDelimited": return .pipe
       default: return .comma
       }
-    default: return .json
+    default:
+      guard let choice = choice(used.form), !choice.hasOthers else { return .json }
+      return self.style(of: choice, name, explodes: explodes)
     }
   }
 }

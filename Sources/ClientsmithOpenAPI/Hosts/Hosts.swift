@@ -40,8 +40,14 @@ struct Hosts {
     return entries.isEmpty ? nil : DeclaredAddress(entries, range: first.range)
   }
 
-  /// 3.2's name, else a short description, else where it is.
   private static func name(of node: DocumentNode, _ place: Int) -> String {
+    if let name = ownName(of: node) { return name }
+    if place == 0 { return "standard" }
+    return node.string("url").flatMap(label) ?? "server\(place + 1)"
+  }
+
+  /// 3.2's name, else a short description, else where it is.
+  private static func ownName(of node: DocumentNode) -> String? {
     if let name = node.string("name").flatMap(Words.member) { return name }
     if let description = node.string("description") {
       var words = WordSplitting.words(of: description)
@@ -54,8 +60,7 @@ struct Hosts {
       let kinds = words.map(\.asciiLowercased).filter(kinds.contains)
       if Set(kinds).count == 1 { return kinds[0] }
     }
-    if place == 0 { return "standard" }
-    return node.string("url").flatMap(label) ?? "server\(place + 1)"
+    return nil
   }
 
   /// What people call servers, in however long a sentence.
@@ -78,6 +83,15 @@ struct Hosts {
     return Words.member(first)
   }
 
+  /// The first label of a host, whatever the domain is: `uploads` of `https://uploads.example.com`.
+  private static func firstLabel(of url: String) -> String? {
+    guard let host = URLRules.parts(of: sample(url))?.host,
+      let label = host.split(separator: ".").first, label.first?.isLetter == true,
+      !url.split(separator: "/").prefix(2).joined().contains("{")
+    else { return nil }
+    return Words.member(String(label))
+  }
+
   /// The name of the server that an operation or a path has of its own; nil: that of the client.
   mutating func server(
     _ nodes: [DocumentNode], into log: inout DiagnosticLog
@@ -86,11 +100,7 @@ struct Hosts {
     if let name = serverNames[url] { return Located(name, at: node.range) }
     guard var entry = entry(node, isFirst: false, into: &log) else { return nil }
     entry.environment = nil
-    let host = URLRules.parts(of: Self.sample(entry.url.value))?.host ?? ""
-    let label = host.split(separator: ".").first.map(String.init) ?? ""
-    let wanted =
-      node.string("name").flatMap(Words.member) ?? Words.member(label) ?? "server"
-    let name = takenServers.take(wanted)
+    let name = takenServers.take(Self.ownName(of: node) ?? Self.firstLabel(of: url) ?? "server")
     serverNames[url] = name
     servers.append(
       DeclaredServer(

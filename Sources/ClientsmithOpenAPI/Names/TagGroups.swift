@@ -1,3 +1,5 @@
+import ClientsmithDeclarations
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// The groups that tags make of the operations of a document.
@@ -14,7 +16,9 @@ struct TagGroups {
   private let ignored: Set<String>
 
   /// - Parameter isFlat: everything is a member of the client.
-  init(_ operations: [Operation], root: DocumentNode, isFlat: Bool) {
+  init(
+    _ operations: [Operation], root: DocumentNode, isFlat: Bool, into log: inout DiagnosticLog
+  ) {
     var ignored: Set<String> = []
     var parents: [String: String] = [:]
     for tag in root["tags"]?.elements ?? [] {
@@ -22,6 +26,7 @@ struct TagGroups {
       if let kind = tag.string("kind"), kind != "nav" { ignored.insert(name) }
       if let parent = tag.string("parent") { parents[name] = parent }
     }
+    Self.dropUnknown(&parents, operations, root, into: &log)
     self.ignored = ignored
     self.parents = parents
     let tags = operations.map { operation -> String? in
@@ -36,6 +41,27 @@ struct TagGroups {
     self.tags = tags
     var names = PathNames()
     for tag in tags.compactMap(\.self) { addPath(of: tag, &names) }
+  }
+
+  /// A parent is a tag, too (OpenAPI 3.2, section 4.22).
+  private static func dropUnknown(
+    _ parents: inout [String: String], _ operations: [Operation], _ root: DocumentNode,
+    into log: inout DiagnosticLog
+  ) {
+    guard !parents.isEmpty else { return }
+    let declared = (root["tags"]?.elements ?? []).compactMap { $0.string("name") }
+    let used = operations.flatMap { $0.node["tags"]?.elements ?? [] }.compactMap(\.scalarText)
+    let known = Set(declared + used)
+    for tag in root["tags"]?.elements ?? [] {
+      guard let name = tag.string("name"), let parent = tag["parent"], let text = parent.string,
+        !known.contains(text)
+      else { continue }
+      parents[name] = nil
+      log.warning(
+        .leftOut, at: parent.range,
+        "there is no tag \(name: text), so \(name: name) is in no other group",
+        help: didYouMean(text, among: declared, log) ?? "declare it under `tags`")
+    }
   }
 
   /// The group of one of the operations.

@@ -13,6 +13,19 @@ final class Inheritance {
     var node: DocumentNode
   }
 
+  /// A base that stands for a choice of those that extend it.
+  struct Family {
+    var children: [Child]
+    /// Its own, or that of what it extends.
+    var discriminator: DocumentNode
+    var isInherited = false
+  }
+
+  /// How far up a discriminator is looked for, and how many kinds what is between may have: each level
+  /// has those of all levels below.
+  private static let mostLevels = 8
+  private static let mostInherited = 200
+
   private let table: DocumentTable
   /// Of schemas with a `discriminator`, those that extend them, by way of others too.
   private var children: [DocumentTable.Target: [Child]] = [:]
@@ -39,8 +52,10 @@ final class Inheritance {
       }
     }
     for base in order {
-      guard let node = table.node(at: base), node.discriminator != nil else { continue }
-      remember(all(from: base, in: direct), of: base, node, &log)
+      guard let discriminator = table.node(at: base).flatMap(self.discriminator)?.node else {
+        continue
+      }
+      remember(all(from: base, in: direct), of: base, discriminator, &log)
     }
   }
 
@@ -84,21 +99,42 @@ final class Inheritance {
   }
 
   private func remember(
-    _ found: [Child], of base: DocumentTable.Target, _ node: DocumentNode,
+    _ found: [Child], of base: DocumentTable.Target, _ discriminator: DocumentNode,
     _ log: inout DiagnosticLog
   ) {
-    let mapped = Self.mapped(by: node, table, &log)
+    let mapped = mapped(by: discriminator, &log)
     let found = found.filter { !Self.isOtherName($0, mapped) }
     children[base] = found
-    if Self.isFamily(Schema(node)) { descendants.formUnion(found.map(\.target)) }
+    guard let node = table.node(at: base), Schema(node).isBase else { return }
+    descendants.formUnion(found.map(\.target))
+  }
+
+  /// What tells those that extend a schema apart, which what it extends may say.
+  private func discriminator(of node: DocumentNode) -> (node: DocumentNode, isInherited: Bool)? {
+    if let own = node.discriminator { return (own, false) }
+    guard Schema(node).isBase, !Schema(node).allOf.contains(where: { !Schema($0).isBase }) else {
+      return nil
+    }
+    // Whoever uses a reference says what is wrong with it.
+    var log = DiagnosticLog(files: [])
+    var known: Set<DocumentTable.Target> = []
+    var open = Schema(node).allOf
+    while let part = open.popLast(), known.count < Self.mostLevels {
+      guard let reference = part["$ref"], let (target, base) = table.resolve(reference, into: &log),
+        known.insert(target).inserted, Schema(base).isBase
+      else { continue }
+      if let found = base.discriminator { return (found, true) }
+      open += Schema(base).allOf
+    }
+    return nil
   }
 
   /// Finds what extends a base that is in another file, or has its name from a reference.
-  private func search(for base: DocumentTable.Target, _ node: DocumentNode) {
+  private func search(for base: DocumentTable.Target, _ discriminator: DocumentNode) {
     // Whoever uses a reference says what is wrong with it.
     var log = DiagnosticLog(files: [])
     var files = [0, base.file]
-    if let mapping = node.discriminator?["mapping"] {
+    if let mapping = discriminator["mapping"] {
       for entry in mapping.entries {
         let name = DocumentNode(entry.value, file: mapping.file)
         guard let target = table.schema(named: name, into: &log) else { continue }
@@ -118,7 +154,7 @@ final class Inheritance {
         add(Child(target: target, key: child.key, node: node), &log)
       }
     }
-    remember(all(from: base, in: extending), of: base, node, &log)
+    remember(all(from: base, in: extending), of: base, discriminator, &log)
   }
 
   private func add(_ child: Child, _ log: inout DiagnosticLog) {
@@ -129,10 +165,10 @@ final class Inheritance {
   }
 
   /// The schemas that the `mapping` of a discriminator names; nil: it has none.
-  private static func mapped(
-    by base: DocumentNode, _ table: DocumentTable, _ log: inout DiagnosticLog
+  private func mapped(
+    by discriminator: DocumentNode, _ log: inout DiagnosticLog
   ) -> Set<DocumentTable.Target>? {
-    guard let mapping = base.discriminator?["mapping"] else { return nil }
+    guard let mapping = discriminator["mapping"] else { return nil }
     var targets: Set<DocumentTable.Target> = []
     for entry in mapping.entries {
       let name = DocumentNode(entry.value, file: mapping.file)
@@ -154,16 +190,22 @@ final class Inheritance {
     return mapped.map { !$0.contains(child.target) } ?? false
   }
 
-  /// Whether a schema with a `discriminator` does not say itself what it is a choice of.
-  private static func isFamily(_ base: Schema) -> Bool {
-    base.discriminator != nil && base.oneOf.isEmpty && base.anyOf.isEmpty
-  }
-
-  /// Those that extend a base which stands for a choice of them.
-  func family(of target: DocumentTable.Target, _ schema: Schema) -> [Child]? {
-    guard Self.isFamily(schema) else { return nil }
-    if children[target] == nil { search(for: target, schema.node) }
-    return children[target].flatMap { $0.isEmpty ? nil : $0 }
+  /// What a base stands for, where it is a choice of those that extend it. One that has the
+  /// discriminator from what it extends is that of the kinds which are named there.
+  func family(of target: DocumentTable.Target, _ schema: Schema) -> Family? {
+    guard schema.isBase, let (discriminator, isInherited) = discriminator(of: schema.node) else {
+      return nil
+    }
+    if children[target] == nil { search(for: target, discriminator) }
+    guard var found = children[target] else { return nil }
+    if isInherited {
+      var log = DiagnosticLog(files: [])
+      if let mapped = mapped(by: discriminator, &log) {
+        found = found.filter { mapped.contains($0.target) }
+      }
+    }
+    if found.isEmpty || isInherited && found.count > Self.mostInherited { return nil }
+    return Family(children: found, discriminator: discriminator, isInherited: isInherited)
   }
 
   /// All that extend a schema, by way of others too.
@@ -174,4 +216,9 @@ final class Inheritance {
   /// Whether a schema that adds nothing to another one is one of its children, and no other name for
   /// it.
   func isChild(_ target: DocumentTable.Target) -> Bool { descendants.contains(target) }
+}
+
+extension Schema {
+  /// Whether a schema does not say itself what it is a choice of.
+  fileprivate var isBase: Bool { oneOf.isEmpty && anyOf.isEmpty }
 }

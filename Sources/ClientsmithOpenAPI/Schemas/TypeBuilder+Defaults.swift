@@ -92,6 +92,13 @@ extension TypeBuilder {
       return WrittenValue(.mapping(members), range: value.range)
     case (.primitive(let primitive), _): return scalar(value, primitive, coding)
     case (.name, _):
+      if case .union(let cases, .none)? = declaration(of: unaliased(form))?.form {
+        // As it is, since its kind tells which branch is meant.
+        let isOne = cases.contains { item in
+          item.type.flatMap { self.value(of: value, as: $0.form) }?.content == value.content
+        }
+        return isOne ? value : nil
+      }
       guard case .enumeration(let enumeration)? = declaration(of: unaliased(form))?.form else {
         return nil
       }

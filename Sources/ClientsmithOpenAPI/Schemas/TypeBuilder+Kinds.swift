@@ -6,20 +6,24 @@ import ClientsmithModel
 extension TypeBuilder {
   /// The union of all schemas that extend a base.
   func makeFamily(
-    _ base: Schema, _ target: DocumentTable.Target, children: [Inheritance.Child], in slot: Int
+    _ base: Schema, _ target: DocumentTable.Target, _ family: Inheritance.Family, in slot: Int
   ) {
     let merged = MergedSchema([base.node], table, origin: target, &log)
-    let mapped = Set(Discriminators(self).mapping(base.discriminator).map(\.target))
+    let discriminator = family.discriminator
+    let mapped = Set(Discriminators(self).mapping(discriminator).map(\.target))
     // First, so that inline types of its properties are called after it, not after one of its kinds.
     let common = structure(merged, in: slot)
     var branches: [Branch] = []
-    if mapped.contains(target) || isKind(base, target, merged) {
+    // What is between a base and its kinds is a kind, too, unless others are named.
+    let isBetween = family.isInherited && mapped.isEmpty
+    if isBetween || mapped.contains(target) || isKind(discriminator, target, merged) {
       branches.append(plainBranch(of: base, target, merged, in: slot))
     }
     // Kinds of a kind that is a choice itself are in that.
     var covered: Set<DocumentTable.Target> = []
-    for child in children where isNamed(child, mapped, base, merged) {
+    for child in family.children where isNamed(child, mapped, discriminator, merged) {
       let used = use(child.target, child.node)
+      if !mapped.contains(child.target), hasCases(only: discriminator, used) { continue }
       branches.append(
         Branch(node: child.node, type: used, name: child.key, target: child.target))
       if case .union? = declaration(of: unaliased(used.form))?.form {
@@ -28,22 +32,22 @@ extension TypeBuilder {
     }
     covered.subtract(mapped)
     let outer = branches.filter { branch in branch.target.map { !covered.contains($0) } ?? true }
-    if outer.count > 1 { branches = outer }
+    if outer.count > 1 || outer.contains(where: { isChoice($0.type, toldBy: discriminator) }) {
+      branches = outer
+    }
     var tagged = branches
     let place = TypePlace(owner: .type(slot), part: "")
     if !branches.isEmpty {
-      if let key = Discriminators(self).tag(&tagged, base.discriminator) {
+      if let key = Discriminators(self).tag(&tagged, discriminator) {
         let used = declareUnion(tagged, key: key, merged, at: place, in: slot, isOpen: true)
         if slots[slot].form == nil {
           slots[slot].form = .alias(used.expression(at: slots[slot].range))
         }
         return
       }
-      if branches.count > 1, let node = base.discriminator,
-        let key = node.string("propertyName")
-      {
+      if branches.count > 1, let key = discriminator.string("propertyName") {
         log.warning(
-          .unsupportedSchema, at: node.range,
+          .unsupportedSchema, at: discriminator.range,
           "\(name: key) does not tell the schemas apart that extend this one, so only what they "
             + "have in common is read", help: "give each of them a value of its own in `mapping`")
       }
@@ -54,13 +58,30 @@ extension TypeBuilder {
 
   /// Whether what a base extends has a tag for it, by the key that tells its own kinds.
   private func isKind(
-    _ base: Schema, _ target: DocumentTable.Target, _ merged: MergedSchema
+    _ own: DocumentNode, _ target: DocumentTable.Target, _ merged: MergedSchema
   ) -> Bool {
-    guard let own = base.discriminator else { return false }
-    return merged.parts.compactMap(\.discriminator).contains { other in
+    merged.parts.compactMap(\.discriminator).contains { other in
       other.range != own.range && other.string("propertyName") == own.string("propertyName")
         && Discriminators(self).mapping(other).contains { $0.target == target }
     }
+  }
+
+  /// Whether a type is a choice of kinds that the `mapping` of a discriminator all names: they are kinds
+  /// of the base themselves.
+  private func hasCases(only discriminator: DocumentNode, _ used: UsedType) -> Bool {
+    let names = Set(Discriminators(self).mapping(discriminator).map(\.name))
+    guard isChoice(used, toldBy: discriminator),
+      case .union(let cases, _)? = declaration(of: unaliased(used.form))?.form
+    else { return false }
+    return cases.allSatisfy { names.contains($0.wireName) }
+  }
+
+  private func isChoice(_ used: UsedType, toldBy discriminator: DocumentNode) -> Bool {
+    guard case .union(_, .discriminator(let key))? = declaration(of: unaliased(used.form))?.form
+    else {
+      return false
+    }
+    return key == discriminator.string("propertyName")
   }
 
   /// The case for plain values of a base, where a `mapping` names it: they have its properties
@@ -79,11 +100,11 @@ extension TypeBuilder {
   /// Whether a value of the discriminator means a schema: where the base lists the values that there
   /// are, and what most of them mean, others that extend it only use what it says.
   private func isNamed(
-    _ child: Inheritance.Child, _ mapped: Set<DocumentTable.Target>, _ base: Schema,
-    _ merged: MergedSchema
+    _ child: Inheritance.Child, _ mapped: Set<DocumentTable.Target>,
+    _ discriminator: DocumentNode, _ merged: MergedSchema
   ) -> Bool {
     guard !mapped.isEmpty, !mapped.contains(child.target),
-      let key = base.discriminator?.string("propertyName")
+      let key = discriminator.string("propertyName")
     else { return true }
     let discriminators = Discriminators(self)
     let all = discriminators.values(of: key, in: merged, isRequired: false)

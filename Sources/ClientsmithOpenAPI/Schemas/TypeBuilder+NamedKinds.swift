@@ -33,6 +33,14 @@ extension TypeBuilder {
         ], at: schema.node.range), file: discriminator.file)
   }
 
+  /// The schemas that extend a base which stands for a choice of them.
+  func kinds(of schema: DocumentNode) -> [DocumentNode]? {
+    guard let reference = Schema(schema).onlyReference,
+      let (target, node) = table.resolve(reference, into: &log)
+    else { return nil }
+    return inheritance.family(of: target, Schema(node))?.children.map(\.node)
+  }
+
   /// Warns of a base whose `mapping` names schemas that do not extend it: what they add is not read.
   func warnOfOtherKinds(_ schema: Schema, _ target: DocumentTable.Target) {
     guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator,

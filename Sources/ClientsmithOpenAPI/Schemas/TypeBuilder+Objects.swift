@@ -122,7 +122,7 @@ extension TypeBuilder {
   private func dictionary(_ schema: MergedSchema, at place: TypePlace) -> UsedType {
     let range = schema.parts.first?.node.range ?? .unknown
     let value = value(of: schema, at: place.value) ?? .json
-    return UsedType(form: .dictionary(value.expression(at: range)))
+    return UsedType(form: .dictionary(value.expression(at: range)), coding: value.coding)
   }
 
   /// - Parameter others: what else the elements have to be valid by.
@@ -133,17 +133,14 @@ extension TypeBuilder {
     var element = UsedType.json
     let items = ([schema] + others).compactMap(\.items).filter(\.isMapping)
     if !items.isEmpty, schema.prefixItems.isEmpty {
-      element = use(items, at: place.element)
-      // A property of durations that are texts has no word for that of numbers.
-      if element.coding != .string { element = element.uncoded }
+      element = use(items, at: place.element).codedTexts
     } else if !schema.prefixItems.isEmpty || schema.items.map({ !$0.elements.isEmpty }) == true {
       // A tuple: an array where its elements are the same, those after the first ones too.
       var elements = schema.prefixItems.isEmpty ? schema.items?.elements ?? [] : schema.prefixItems
       if !schema.prefixItems.isEmpty, let rest = schema.items, Schema(rest).boolean != false {
         elements.append(rest)
       }
-      let types = elements.map { use($0, at: place.element).uncoded }
-      if Set(types.map(\.form.key)).count == 1, let first = types.first { element = first }
+      element = common(elements.map { use($0, at: place.element) }) ?? element
     }
     return UsedType(form: .array(element.expression(at: range)), coding: element.coding)
   }
@@ -205,14 +202,11 @@ extension TypeBuilder {
       if case .primitive = used.form, change?.keys.contains("type") != true {
         declared.onlyValue = used.constant?.yaml.written
       }
-      if !isRequired, !used.isNullable, let value = attributes.default,
+      if !isRequired || used.isNullable, let value = attributes.default,
         let fitting = fitting(value, used)
       {
         declared.default = fitting
         declared.type = used.expression(at: property.range)
-      }
-      if isRequired, used.isNullable, let value = attributes.default, !value.isNull {
-        declared.default = fitting(value, used)
       }
       let index = result.properties.count
       if used.isNullable, isRequired {
@@ -258,7 +252,7 @@ extension TypeBuilder {
 
   /// The type of what has no property, where the schema says something of it.
   private func additional(_ schema: MergedSchema, in slot: Int) -> TypeExpression? {
-    value(of: schema, at: TypePlace(owner: .type(slot), part: "Value"))?
+    value(of: schema, at: TypePlace(owner: .type(slot), part: "Value"))?.uncoded
       .expression(at: (schema.additional ?? schema.parts[0].node).range)
   }
 
@@ -270,11 +264,22 @@ extension TypeBuilder {
     }
     if let additional = schema.additional { nodes.append(additional) }
     if nodes.contains(where: { Schema($0).boolean == true }) { return .json }
-    let types = nodes.map { use($0, at: place).uncoded }
-    guard var used = types.first else { return nil }
-    guard types.allSatisfy({ $0.form.key == used.form.key }) else { return .json }
+    let types = nodes.map { use($0, at: place) }
+    guard !types.isEmpty, var used = common(types) else { return types.isEmpty ? nil : .json }
     used.isNullable = types.contains(where: \.isNullable)
     return used
+  }
+
+  /// The type that values of several schemas have, written in one way; nil: there is none.
+  private func common(_ types: [UsedType]) -> UsedType? {
+    func only(_ types: [UsedType]) -> UsedType? {
+      guard let first = types.first, types.allSatisfy({ $0.form.key == first.form.key }) else {
+        return nil
+      }
+      return first
+    }
+    if types.allSatisfy({ $0.coding == .string }), let type = only(types) { return type }
+    return only(types.map(\.uncoded))
   }
 }
 

@@ -187,10 +187,10 @@ final class TypeBuilder {
       states[target] = .done(used)
       return used
     }
-    if let children = inheritance.family(of: target, schema) {
+    if let family = inheritance.family(of: target, schema) {
       let slot = reserve(for: target, node)
       states[target] = .done(UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable))
-      makeFamily(schema, target, children: children, in: slot)
+      makeFamily(schema, target, family, in: slot)
       return UsedType(form: .name(slots[slot].id), isNullable: schema.isNullable)
     }
     warnOfOtherKinds(schema, target)

@@ -137,23 +137,23 @@ extension TypeFinishing {
       item.wireName = name
       all.append(item)
     }
-    return all.enumerated().map { (rank: rank($1.type), offset: $0, item: $1) }
-      .sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.item)
+    return Specificity.sorted(all) { item in
+      guard let type = item.type else { return 0 }
+      let place = target(of: type)
+      return Specificity.rank(type.form, place.flatMap { slots[$0].form }) {
+        place.map(required) ?? 0
+      }
+    }
   }
 
-  /// As `Specificity` has it: what takes fewer values of its kind of JSON is tried first.
-  private func rank(_ type: TypeExpression?) -> Int {
-    switch type?.form {
-    case .primitive(.bool), .primitive(.int32): return 0
-    case .primitive(.int), .primitive(.int64), .primitive(.uint64): return 1
-    case .primitive(.double), .primitive(.float), .primitive(.decimal): return 2
-    case .primitive(.string): return 8
-    case .primitive: return 3
-    case .dictionary: return 6
-    case .name(let id):
-      guard let place = Int(id.dropFirst()), case .enumeration = slots[place].form else { return 4 }
-      return 7
-    default: return 5
-    }
+  /// How many properties an object must have.
+  private func required(_ place: Int) -> Int {
+    guard case .structure(let structure) = slots[place].form else { return 0 }
+    return structure.properties.enumerated().count { index, property in
+      if case .optional = property.type.form {
+        return slots[place].nullable.required.contains(index)
+      }
+      return property.default == nil
+    } + structure.constants.count
   }
 }

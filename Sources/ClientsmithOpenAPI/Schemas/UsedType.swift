@@ -39,6 +39,9 @@ extension TypeExpression.Form {
     case .array(var element):
       element.form = element.form.ofTexts
       return .array(element)
+    case .dictionary(var value):
+      value.form = value.form.ofTexts
+      return .dictionary(value)
     case .optional(var type):
       type.form = type.form.ofTexts
       return .optional(type)
@@ -48,6 +51,10 @@ extension TypeExpression.Form {
 }
 
 extension UsedType {
+  /// As the element of an array: a property of durations that are texts has no word for that of
+  /// numbers.
+  var codedTexts: UsedType { coding == .string ? self : uncoded }
+
   /// Where everything is text, a number is written as it would be within one.
   var inText: UsedType {
     guard coding == .string else { return uncoded }

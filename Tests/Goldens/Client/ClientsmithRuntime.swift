@@ -3427,15 +3427,20 @@ nonisolated extension EndpointCall {
     if parts.isEmpty {
       self.refuse("\(name) is empty")
     }
-    switch style {
+    self.fill(name, style.text(of: parts, named: named ? name : nil, explodes: explodes))
+  }
+}
+
+nonisolated extension PathStyle {
+  func text(of parts: [String], named name: String?, explodes: Bool) -> String {
+    switch self {
     case .simple:
-      self.fill(name, parts.joined(separator: ","))
+      return parts.joined(separator: ",")
     case .label:
-      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+      return "." + parts.joined(separator: explodes ? "." : ",")
     case .matrix:
-      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
-      let joined: String = parts.joined(separator: explodes ? start : ",")
-      self.fill(name, start + joined)
+      let start: String = name.map { ";\(RuntimePercentEncoding.encode($0))=" } ?? ";"
+      return start + parts.joined(separator: explodes ? start : ",")
     }
   }
 }
@@ -4643,24 +4648,24 @@ private nonisolated final class RuntimeFlatNode {
 
 private nonisolated enum RuntimeFlattening {
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = [],
+    dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
         arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
+      let isTop: Bool = name == nil || explodes
+      if tree.kind == .object, isTop {
+        guard taken.isDisjoint(with: tree.members.keys) else { return nil }
         for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
+      } else if let name {
+        list.append(tree, named: name, isTop ? arrays ?? .repeat : list.arrays)
+      } else {
         return nil
       }
       return list.pairs
@@ -4709,14 +4714,14 @@ private nonisolated enum RuntimeFlattening {
 
 nonisolated extension EndpointCall {
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = []
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
-        besides: taken, dates: dates)
+        of: value, named: name, explodes: explodes, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)

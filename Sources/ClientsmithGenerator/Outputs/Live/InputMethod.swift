@@ -72,6 +72,7 @@ extension InputMethod {
         ? InputMethod("path", "reservedSegments:", parts: .reservedSegments)
         : InputMethod("path", "segments:", parts: .pathSegments)
     }
+    if input.isChoice(types) { return .pathChoice(style) }
     if types.isOptional(input.type), input.constant == nil {
       return InputMethod("path", "optional:", parts: .optionalPaths)
     }
@@ -88,11 +89,23 @@ extension InputMethod {
       parts: .pathStyles)
   }
 
+  private static func pathChoice(_ style: PathStyle) -> InputMethod {
+    let form = style.form == .simple ? [] : [styleOption(style.form.rawValue)]
+    return InputMethod(
+      "path", "choice:", .value, options: form + explodesOption(style.explodes),
+      parts: .pathChoices)
+  }
+
   private static func header(
     _ input: Input, _ style: HeaderStyle, _ types: TypeIndex
   ) -> InputMethod {
     if input.wireFormat.isJSON {
       return InputMethod("header", "json:", .value, parts: .jsonHeaders)
+    }
+    if input.isChoice(types) {
+      return InputMethod(
+        "header", "choice:", .value, options: explodesOption(style == .exploded),
+        parts: .headerChoices)
     }
     guard input.hasTextMembers(types) else {
       if case .array = types.unwrapped(input.type) {
@@ -115,6 +128,10 @@ extension InputMethod {
   ) -> InputMethod {
     if input.wireFormat.isJSON {
       return InputMethod("cookie", "json:", .value, parts: .jsonCookies)
+    }
+    if input.isChoice(types) {
+      return InputMethod(
+        "cookie", "choice:", .value, options: explodesOption(explodes), parts: .cookieChoices)
     }
     if input.hasTextMembers(types) {
       return InputMethod(
@@ -154,6 +171,15 @@ extension InputMethod {
       InputMethod(function, label, argument, options: options, parts: isForm ? form : query)
     }
     switch style.form {
+    case .items(let arrays) where input.isChoice(types),
+      .joined(let arrays) where input.isChoice(types):
+      return method(
+        "choice:", .value, option("style:", arrays, unless: .repeat),
+        form: .formChoices, query: .queryChoices)
+    case .explode(let arrays) where input.isChoice(types):
+      return method(
+        "explode:", .value, option("arrays:", arrays, unless: nil),
+        form: .formChoices, query: .queryChoices)
     case .items(let arrays):
       let options = option("style:", arrays, unless: .repeat)
       if types.isPatch(input.type) {

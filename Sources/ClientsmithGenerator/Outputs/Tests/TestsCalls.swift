@@ -78,6 +78,7 @@ struct TestCalls {
     case .string(""): .string(input.name.text)
     case .array(let elements) where elements.count == 1:
       .array(elements.map { inPath($0, of: input) })
+    case .union(let name, let payload): .union(name, inPath(payload, of: input))
     default: example
     }
   }

@@ -1,34 +1,34 @@
 /// A value as the names and texts of a query or a form: members in brackets, arrays of single
 /// values by a style, and other arrays by their indices.
 internal nonisolated enum RuntimeFlattening {
-  /// Encoded `name=value` pairs; nil for anything that is neither an object nor, with a name, an
-  /// array.
+  /// Encoded `name=value` pairs; nil for what is no object and has no name.
   ///
   /// - Parameters:
-  ///   - name: What the members belong to; nil: they stand for themselves.
+  ///   - name: What the value is called; nil: its members stand for themselves.
+  ///   - explodes: Whether the members of an object stand for themselves, though it has a name.
   ///   - arrays: How arrays of single values are written; nil: in brackets, and by repeating their
   ///     name where that has none.
   ///   - sendsNull: Whether null is an empty text, or left out.
   ///   - taken: What no member may be called.
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = [],
+    dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
         arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
+      let isTop: Bool = name == nil || explodes
+      if tree.kind == .object, isTop {
+        guard taken.isDisjoint(with: tree.members.keys) else { return nil }
         for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
+      } else if let name {
+        list.append(tree, named: name, isTop ? arrays ?? .repeat : list.arrays)
+      } else {
         return nil
       }
       return list.pairs
@@ -81,14 +81,14 @@ internal nonisolated enum RuntimeFlattening {
 nonisolated extension EndpointCall {
   /// Pairs for the members of an object.
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = []
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
-        besides: taken, dates: dates)
+        of: value, named: name, explodes: explodes, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)

@@ -40,22 +40,29 @@ nonisolated extension EndpointCall {
     self.fill(name, parts, style, explodes, named: !explodes)
   }
 
-  /// - Parameter named: Whether parts of `matrix` have the name before them.
   private mutating func fill(
     _ name: String, _ parts: [String], _ style: PathStyle, _ explodes: Bool, named: Bool
   ) {
     if parts.isEmpty {
       self.refuse("\(name) is empty")
     }
-    switch style {
+    self.fill(name, style.text(of: parts, named: named ? name : nil, explodes: explodes))
+  }
+}
+
+nonisolated extension PathStyle {
+  /// What stands in the place of a placeholder.
+  ///
+  /// - Parameter name: What parts of `matrix` have before them; nil: they have names of their own.
+  func text(of parts: [String], named name: String?, explodes: Bool) -> String {
+    switch self {
     case .simple:
-      self.fill(name, parts.joined(separator: ","))
+      return parts.joined(separator: ",")
     case .label:
-      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+      return "." + parts.joined(separator: explodes ? "." : ",")
     case .matrix:
-      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
-      let joined: String = parts.joined(separator: explodes ? start : ",")
-      self.fill(name, start + joined)
+      let start: String = name.map { ";\(RuntimePercentEncoding.encode($0))=" } ?? ";"
+      return start + parts.joined(separator: explodes ? start : ",")
     }
   }
 }

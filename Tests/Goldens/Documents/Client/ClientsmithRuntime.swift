@@ -2728,15 +2728,20 @@ nonisolated extension EndpointCall {
     if parts.isEmpty {
       self.refuse("\(name) is empty")
     }
-    switch style {
+    self.fill(name, style.text(of: parts, named: named ? name : nil, explodes: explodes))
+  }
+}
+
+nonisolated extension PathStyle {
+  func text(of parts: [String], named name: String?, explodes: Bool) -> String {
+    switch self {
     case .simple:
-      self.fill(name, parts.joined(separator: ","))
+      return parts.joined(separator: ",")
     case .label:
-      self.fill(name, "." + parts.joined(separator: explodes ? "." : ","))
+      return "." + parts.joined(separator: explodes ? "." : ",")
     case .matrix:
-      let start: String = named ? ";\(RuntimePercentEncoding.encode(name))=" : ";"
-      let joined: String = parts.joined(separator: explodes ? start : ",")
-      self.fill(name, start + joined)
+      let start: String = name.map { ";\(RuntimePercentEncoding.encode($0))=" } ?? ";"
+      return start + parts.joined(separator: explodes ? start : ",")
     }
   }
 }
@@ -3691,24 +3696,24 @@ private nonisolated final class RuntimeFlatNode {
 
 private nonisolated enum RuntimeFlattening {
   static func pairs(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = [], dates: DateCoding
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = [],
+    dates: DateCoding
   ) throws -> [String]? {
     try RuntimeJSONCoding.withStack { (depth: Int) throws -> [String]? in
       let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
       var list = PairList(
         arrays: arrays ?? .brackets, hasDots: hasDots, numbers: hasDots && arrays == nil,
         sendsNull: sendsNull)
-      switch (tree.kind, name) {
-      case (.object, nil) where !taken.isDisjoint(with: tree.members.keys):
-        return nil
-      case (.object, nil):
+      let isTop: Bool = name == nil || explodes
+      if tree.kind == .object, isTop {
+        guard taken.isDisjoint(with: tree.members.keys) else { return nil }
         for (key, member) in tree.orderedMembers {
           list.append(member, named: key, arrays ?? .repeat)
         }
-      case (.object, let name?), (.array, let name?):
-        list.append(tree, named: name, list.arrays)
-      default:
+      } else if let name {
+        list.append(tree, named: name, isTop ? arrays ?? .repeat : list.arrays)
+      } else {
         return nil
       }
       return list.pairs
@@ -3757,20 +3762,207 @@ private nonisolated enum RuntimeFlattening {
 
 nonisolated extension EndpointCall {
   func members(
-    of value: some Encodable & Sendable, named name: String?, arrays: ArrayStyle?, sendsNull: Bool,
-    hasDots: Bool = false, besides taken: Set<String> = []
+    of value: some Encodable & Sendable, named name: String?, explodes: Bool = false,
+    arrays: ArrayStyle?, sendsNull: Bool, hasDots: Bool = false, besides taken: Set<String> = []
   ) -> @Sendable () throws -> [String] {
     let dates: DateCoding = self.dates
     return { () throws -> [String] in
       let pairs: [String]? = try RuntimeFlattening.pairs(
-        of: value, named: name, arrays: arrays, sendsNull: sendsNull, hasDots: hasDots,
-        besides: taken, dates: dates)
+        of: value, named: name, explodes: explodes, arrays: arrays, sendsNull: sendsNull,
+        hasDots: hasDots, besides: taken, dates: dates)
       guard let pairs else {
         let context = EncodingError.Context(codingPath: [], debugDescription: "no object")
         throw EncodingError.invalidValue("value", context)
       }
       return pairs
     }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Pairs for a value of a choice.
+  func pairs(
+    of value: some Encodable & Sendable, named name: String, style: ArrayStyle
+  ) -> @Sendable () throws -> [String] {
+    let dates: DateCoding = self.dates
+    return { () throws -> [String] in
+      let choice = try RuntimeChoice(value, dates: dates)
+      if case .text(let text) = choice {
+        return [RuntimePercentEncoding.pair(name, text)]
+      }
+      let parts: [String] = choice.parts(explodes: false) { $0 }
+      return parts.isEmpty ? [] : style.pairs(name, parts)
+    }
+  }
+}
+
+private nonisolated enum RuntimeChoice: Sendable {
+  case text(String)
+  case list([String])
+  /// Names and texts.
+  case members([(name: String, text: String)])
+
+  init(_ value: some Encodable & Sendable, dates: DateCoding) throws {
+    self = try RuntimeJSONCoding.withStack { (depth: Int) throws -> RuntimeChoice in
+      let tree: RuntimeFlatNode = try RuntimeFlatEncoder.tree(of: value, dates: dates, depth: depth)
+      switch tree.kind {
+      case .nothing:
+        return .list([])
+      case .text:
+        return .text(tree.text)
+      case .array:
+        return .list(try tree.elements.filter { $0.kind != .nothing }.map(Self.text))
+      case .object:
+        let members = tree.orderedMembers.filter { $0.value.kind != .nothing }
+        return .members(try members.map { (name: $0.key, text: try Self.text($0.value)) })
+      }
+    }
+  }
+
+  private static func text(_ node: RuntimeFlatNode) throws -> String {
+    guard node.kind == .text else {
+      let context = EncodingError.Context(codingPath: [], debugDescription: "more than a text")
+      throw EncodingError.invalidValue("value", context)
+    }
+    return node.text
+  }
+
+  func parts(explodes: Bool, encode: (String) -> String) -> [String] {
+    switch self {
+    case .text(let text): [encode(text)]
+    case .list(let texts): texts.map(encode)
+    case .members(let members):
+      members.flatMap { (name: String, text: String) -> [String] in
+        let pair: [String] = [encode(name), encode(text)]
+        return explodes ? [pair.joined(separator: "=")] : pair
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  fileprivate mutating func putLater(
+    _ name: String, choice value: some Encodable & Sendable,
+    _ write: @escaping @Sendable (RuntimeChoice) throws -> [String],
+    _ put: @escaping @Sendable (inout EndpointCall, [String]) -> Void
+  ) {
+    let dates: DateCoding = self.dates
+    let make: @Sendable () throws -> [String] = {
+      try write(RuntimeChoice(value, dates: dates))
+    }
+    let later = DeferredFields(name: name, index: 0, make: make) {
+      (call: inout EndpointCall, texts: [String], _: Int) in
+      put(&call, texts)
+    }
+    // The last is put first, and cookies keep the order of their calls.
+    self.deferredFields.insert(later, at: 0)
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array, or
+  /// the members of an object.
+  ///
+  /// - Parameter explodes: Whether these stand apart, `a=1,b=2` in place of `a,1,b,2`.
+  mutating func path(
+    _ name: String, choice value: some Encodable & Sendable, style: PathStyle = .simple,
+    explodes: Bool = false
+  ) {
+    let write: @Sendable (RuntimeChoice) throws -> [String] = { (choice: RuntimeChoice) in
+      let parts: [String] = choice.parts(explodes: explodes) { RuntimePercentEncoding.encode($0) }
+      guard !parts.isEmpty, parts != [""] else {
+        let context = EncodingError.Context(codingPath: [], debugDescription: "empty")
+        throw EncodingError.invalidValue("value", context)
+      }
+      var isNamed = true
+      if case .members = choice, explodes {
+        isNamed = false
+      }
+      return [style.text(of: parts, named: isNamed ? name : nil, explodes: explodes)]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      call.fill(name, texts.joined())
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as a
+  /// list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
+  ///
+  /// - Parameter explodes: Whether the members of an object stand apart, `x=1,y=2`.
+  mutating func header(
+    _ name: String, choice value: (some Encodable & Sendable)?, explodes: Bool = false
+  ) {
+    guard let value else { return }
+    let write: @Sendable (RuntimeChoice) -> [String] = { (choice: RuntimeChoice) in
+      if case .text(let text) = choice {
+        return [text]
+      }
+      let parts: [String] = choice.parts(explodes: explodes) { $0.asListElement }
+      return parts.isEmpty ? [] : [parts.joined(separator: ",")]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      if let text = texts.first {
+        call.headers[name] = text
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of an
+  /// object as names and values by turns. nil and what has no parts send none.
+  ///
+  /// - Parameter explodes: Whether each element and each member is a cookie of its own.
+  mutating func cookie(
+    _ name: String, choice value: (some Encodable & Sendable)?, explodes: Bool = false
+  ) {
+    guard let value else { return }
+    let write: @Sendable (RuntimeChoice) -> [String] = { (choice: RuntimeChoice) in
+      if case .members(let members) = choice, explodes {
+        return members.flatMap { (name: String, text: String) in
+          [RuntimePercentEncoding.encode(name), RuntimeCookieValue.encode(text)]
+        }
+      }
+      let parts: [String] = choice.parts(explodes: false) { RuntimeCookieValue.encode($0) }
+      if explodes {
+        return parts.flatMap { [name, $0] }
+      }
+      return parts.isEmpty ? [] : [name, parts.joined(separator: ",")]
+    }
+    self.putLater(name, choice: value, write) { (call: inout EndpointCall, texts: [String]) in
+      // Names and values by turns.
+      for index in stride(from: 0, to: texts.count, by: 2) {
+        call.appendCookie(texts[index], texts[index + 1])
+      }
+    }
+  }
+}
+
+nonisolated extension EndpointCall {
+  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members of an
+  /// object, names and values by turns. nil and what has no parts send none.
+  mutating func query(
+    _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
+  ) {
+    guard let value else { return }
+    self.queryLater(name, self.pairs(of: value, named: name, style: style))
+  }
+
+  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil sends
+  /// none.
+  ///
+  /// - Parameter taken: What no member may be called: the items of credentials.
+  mutating func query(
+    _ name: String, explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil,
+    besides taken: Set<String> = []
+  ) {
+    guard let value else { return }
+    self.queryLater(
+      name,
+      self.members(
+        of: value, named: name, explodes: true, arrays: arrays, sendsNull: false, besides: taken))
   }
 }
 

@@ -18,6 +18,7 @@ nonisolated extension ParametersClient {
     return Self(
       paths: { _, _, _, _ in throw unimplemented("paths") },
       queries: { _, _, _, _, _, _, _, _, _, _, _, _, _ in throw unimplemented("queries") },
+      choices: { _, _, _, _, _, _, _ in throw unimplemented("choices") },
       whole: { _ in throw unimplemented("whole") }
     )
   }

@@ -76,6 +76,26 @@ nonisolated extension ParametersClient {
       try await caller.send(call)
     }
 
+    @Sendable func choices(
+      _ path: Shade,
+      _ deep: Shade?,
+      _ exploded: Shade?,
+      _ joined: Shade?,
+      _ single: BoolOrInteger?,
+      _ xShade: Shade?,
+      _ shade: Shade?
+    ) async throws {
+      var call = caller.call("choices", "GET", "/choices/{path}")
+      call.path("path", choice: path, style: .matrix, explodes: true)
+      call.query("deep", deepObject: deep)
+      call.query("exploded", explode: exploded)
+      call.query("joined", choice: joined, style: .comma)
+      call.query("single", choice: single)
+      call.header("X-Shade", choice: xShade)
+      call.cookie("shade", choice: shade, explodes: true)
+      try await caller.send(call)
+    }
+
     @Sendable func whole(_ search: Color) async throws {
       var call = caller.call("whole", "GET", "/whole")
       call.query(explode: search)
@@ -85,6 +105,7 @@ nonisolated extension ParametersClient {
     return Self(
       paths: paths,
       queries: queries,
+      choices: choices,
       whole: whole
     )
   }

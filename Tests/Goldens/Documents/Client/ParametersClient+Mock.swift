@@ -8,6 +8,7 @@ nonisolated extension ParametersClient {
     Self(
       paths: { _, _, _, _ in },
       queries: { _, _, _, _, _, _, _, _, _, _, _, _, _ in },
+      choices: { _, _, _, _, _, _, _ in },
       whole: { _ in }
     )
   }
@@ -39,11 +40,23 @@ nonisolated extension ParametersClient {
         _ old: String?
       ) async throws -> Void
     )? = nil,
+    choices: (
+      @Sendable (
+        _ path: Shade,
+        _ deep: Shade?,
+        _ exploded: Shade?,
+        _ joined: Shade?,
+        _ single: BoolOrInteger?,
+        _ xShade: Shade?,
+        _ shade: Shade?
+      ) async throws -> Void
+    )? = nil,
     whole: (@Sendable (_ search: Color) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let paths { client.paths = paths }
     if let queries { client.queries = queries }
+    if let choices { client.choices = choices }
     if let whole { client.whole = whole }
     return client
   }

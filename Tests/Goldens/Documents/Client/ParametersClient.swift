@@ -31,6 +31,18 @@ nonisolated struct ParametersClient: Sendable {
       _ old: String?
     ) async throws -> Void
 
+  /// `GET /choices/{path}`
+  var choices:
+    @Sendable (
+      _ path: Shade,
+      _ deep: Shade?,
+      _ exploded: Shade?,
+      _ joined: Shade?,
+      _ single: BoolOrInteger?,
+      _ xShade: Shade?,
+      _ shade: Shade?
+    ) async throws -> Void
+
   /// `GET /whole`
   var whole: @Sendable (_ search: Color) async throws -> Void
 }
@@ -80,6 +92,19 @@ nonisolated extension ParametersClient {
     )
   }
 
+  /// `GET /choices/{path}`
+  func choices(
+    path: Shade,
+    deep: Shade? = nil,
+    exploded: Shade? = nil,
+    joined: Shade? = nil,
+    single: BoolOrInteger? = nil,
+    xShade: Shade? = nil,
+    shade: Shade? = nil
+  ) async throws {
+    try await self.choices(path, deep, exploded, joined, single, xShade, shade)
+  }
+
   /// `GET /whole`
   func whole(search: Color) async throws {
     try await self.whole(search)
@@ -92,6 +117,14 @@ nonisolated extension ParametersClient {
   struct Color: Codable, Equatable, Sendable {
     var r: Int
     var g: Int?
+  }
+
+  enum Shade: Codable, Equatable, Sendable, UnionValue {
+    case color(Color)
+    case ints([Int])
+    case string(String)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
   }
 
   enum QueriesSort: RawRepresentable, Codable, Hashable, Sendable {
@@ -121,6 +154,13 @@ nonisolated extension ParametersClient {
     var gt: Int?
     var lt: Int?
   }
+
+  enum BoolOrInteger: Codable, Equatable, Sendable, UnionValue {
+    case bool(Bool)
+    case integer(Int)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
 }
 
 nonisolated extension ParametersClient.Color {
@@ -137,6 +177,36 @@ nonisolated extension ParametersClient.Color {
   }
 }
 
+nonisolated extension ParametersClient.Shade {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(ParametersClient.Color.self) {
+      self = .color(value)
+      return
+    }
+    if let value = try? container.decode([Int].self) {
+      self = .ints(value)
+      return
+    }
+    if let value = try? container.decode(String.self) {
+      self = .string(value)
+      return
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .color(let value): try container.encode(value)
+    case .ints(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
 nonisolated extension ParametersClient.QueriesDeep {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
@@ -148,5 +218,30 @@ nonisolated extension ParametersClient.QueriesDeep {
     let fields = FieldEncoder(encoder)
     try fields.optional("gt", self.gt)
     try fields.optional("lt", self.lt)
+  }
+}
+
+nonisolated extension ParametersClient.BoolOrInteger {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+      return
+    }
+    if let value = try? container.decode(Int.self) {
+      self = .integer(value)
+      return
+    }
+    self = .unrecognized(try container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
   }
 }

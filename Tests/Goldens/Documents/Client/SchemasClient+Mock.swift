@@ -18,7 +18,6 @@ nonisolated extension SchemasClient {
           mail: "user@example.com",
           code: "AA111",
           share: 1.0,
-          state: .open,
           labels: ["key": "labels"],
           flags: ["x-key": true],
           extra: AllExtra(a: "a", additionalProperties: ["key": 1]),

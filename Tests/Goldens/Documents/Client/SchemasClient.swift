@@ -32,7 +32,7 @@ nonisolated extension SchemasClient {
     /// More than 0 and at most 1.
     var share: Double?
     var tags: [String] = []
-    var state: AllState?
+    var state: AllState? = .open
     var labels: [String: String]?
     var flags: [String: Bool]?
     var extra: AllExtra?
@@ -409,7 +409,7 @@ nonisolated extension SchemasClient.All {
     self.code = try fields.optional("code")
     self.share = try fields.optional("share")
     self.tags = try fields.optional("tags") ?? []
-    self.state = try fields.optional("state")
+    self.state = try fields.optional("state", absent: .open)
     self.labels = try fields.optional("labels")
     self.flags = try fields.optional("flags")
     self.extra = try fields.optional("extra")
@@ -442,7 +442,7 @@ nonisolated extension SchemasClient.All {
     try fields.optional("code", self.code)
     try fields.optional("share", self.share)
     try fields.required("tags", self.tags)
-    try fields.optional("state", self.state)
+    try fields.required("state", self.state)
     try fields.optional("labels", self.labels)
     try fields.optional("flags", self.flags)
     try fields.optional("extra", self.extra)

@@ -11,6 +11,11 @@ nonisolated extension ParametersClient.Color {
   }
 }
 
+nonisolated extension ParametersClient.Shade {
+  /// The value of mocks.
+  static var mock: Self { .color(.mock()) }
+}
+
 nonisolated extension ParametersClient.QueriesSort {
   /// The value of mocks.
   static var mock: Self { .asc }
@@ -21,4 +26,9 @@ nonisolated extension ParametersClient.QueriesDeep {
   static func mock(gt: Int? = 1, lt: Int? = 1) -> Self {
     Self(gt: gt, lt: lt)
   }
+}
+
+nonisolated extension ParametersClient.BoolOrInteger {
+  /// The value of mocks.
+  static var mock: Self { .bool(true) }
 }

@@ -12,6 +12,7 @@ nonisolated extension ParametersClient {
     enum Call: Equatable, Sendable {
       case paths(PathsRequest)
       case queries(QueriesRequest)
+      case choices(ChoicesRequest)
       case whole(WholeRequest)
     }
 
@@ -49,6 +50,22 @@ nonisolated extension ParametersClient {
           )
           try await client.queries($0, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
         },
+        choices: {
+          record.add(
+            .choices(
+              ChoicesRequest(
+                path: $0,
+                deep: $1,
+                exploded: $2,
+                joined: $3,
+                single: $4,
+                xShade: $5,
+                shade: $6
+              )
+            )
+          )
+          try await client.choices($0, $1, $2, $3, $4, $5, $6)
+        },
         whole: {
           record.add(.whole(WholeRequest(search: $0)))
           try await client.whole($0)
@@ -78,6 +95,12 @@ nonisolated extension ParametersClient {
     var queries: SpiedEndpoint<QueriesRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> QueriesRequest? in
         if case .queries(let request) = call { request } else { nil }
+      }
+    }
+
+    var choices: SpiedEndpoint<ChoicesRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ChoicesRequest? in
+        if case .choices(let request) = call { request } else { nil }
       }
     }
 
@@ -117,6 +140,17 @@ nonisolated extension ParametersClient {
     var session: String?
     /// Deprecated.
     var old: String?
+  }
+
+  /// The arguments of `choices`.
+  struct ChoicesRequest: Equatable, Sendable {
+    var path: Shade
+    var deep: Shade?
+    var exploded: Shade?
+    var joined: Shade?
+    var single: BoolOrInteger?
+    var xShade: Shade?
+    var shade: Shade?
   }
 
   /// The arguments of `whole`.

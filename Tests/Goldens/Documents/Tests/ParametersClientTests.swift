@@ -121,6 +121,34 @@ import Testing
     await check.run()
   }
 
+  // MARK: - choices
+
+  @Sendable private static func callChoices(_ client: ParametersClient) async throws {
+    try await client.choices(
+      path: .color(ParametersClient.Color(r: 1, g: 1)),
+      deep: .color(ParametersClient.Color(r: 1, g: 1)),
+      exploded: .color(ParametersClient.Color(r: 1, g: 1)),
+      joined: .color(ParametersClient.Color(r: 1, g: 1)),
+      single: .bool(true),
+      xShade: .color(ParametersClient.Color(r: 1, g: 1)),
+      shade: .color(ParametersClient.Color(r: 1, g: 1))
+    )
+  }
+
+  @Test func choices() async {
+    let check = Self.client.endpoint("choices", by: Self.callChoices)
+    check.sends(
+      "GET https://parameters.example.com/choices/;r=1;g=1?deep%5Br%5D=1&deep%5Bg%5D=1&r=1&g=1&joined=r,1,g,1&single=true",
+      headers: ["Cookie: r=1; g=1", "X-Shade: r,1,g,1"]
+    )
+    check.sends("GET https://parameters.example.com/choices/;r=1;g=1", headers: []) {
+      try await $0.choices(path: .color(ParametersClient.Color(r: 1, g: 1)))
+    }
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
   // MARK: - whole
 
   @Sendable private static func callWhole(_ client: ParametersClient) async throws {

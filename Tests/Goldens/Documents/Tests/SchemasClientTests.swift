@@ -30,7 +30,6 @@ import Testing
     mail: "user@example.com",
     code: "AA111",
     share: 1.0,
-    state: .open,
     labels: ["key": "labels"],
     flags: ["x-key": true],
     extra: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1]),
