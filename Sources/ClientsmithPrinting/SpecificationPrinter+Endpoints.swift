@@ -77,7 +77,7 @@ extension SpecificationPrinter {
       case .path where !hasPath: return nil
       case .body: return parameters.first.map { PrintedEntry("body", body($0, endpoint.body)) }
       default:
-        var keys = PrintedKeys()
+        var keys = keys(of: parameters)
         var entries = parameters.map { parameter($0, &keys) }
         if section == .headers { entries = constants(endpoint.headers, &keys) + entries }
         let isBlock = entries.count > 3 && entries.contains { $0.value.isCollection }

@@ -4,7 +4,7 @@ import ClientsmithModel
 extension SpecificationPrinter {
   func parameter(_ parameter: DeclaredParameter, _ keys: inout PrintedKeys) -> PrintedEntry {
     var (key, wireName) = spelling(of: parameter)
-    let taken = keys.take(key)
+    let taken = keys.take(key, isKept: parameter.constant == nil)
     if taken != key { wireName = parameter.wireName.value }
     key = taken
     var entries: [PrintedEntry] = []
@@ -33,6 +33,13 @@ extension SpecificationPrinter {
     var entry = PrintedEntry(key, short(entries, parameter.default))
     entry.remarks = parameter.remarks
     return entry
+  }
+
+  /// The keys of parameters that callers see, which constants beside them leave alone.
+  func keys(of parameters: [DeclaredParameter]) -> PrintedKeys {
+    var keys = PrintedKeys()
+    keys.kept = Set(parameters.filter { $0.constant == nil }.map { spelling(of: $0).key })
+    return keys
   }
 
   private func spelling(of parameter: DeclaredParameter) -> (key: String, wireName: String?) {

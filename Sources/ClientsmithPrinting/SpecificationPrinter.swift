@@ -149,11 +149,14 @@ package struct SpecificationPrinter {
 /// Names beside each other in a mapping, each once.
 struct PrintedKeys {
   private var taken: Set<String> = []
+  /// Those of parameters, which are called by them.
+  var kept: Set<String> = []
 
-  mutating func take(_ key: String) -> String {
+  /// - Parameter isKept: whether the key is one of those that are kept for it.
+  mutating func take(_ key: String, isKept: Bool = false) -> String {
     var key = key
     var number = 2
-    while !taken.insert(key).inserted {
+    while !isKept && kept.contains(key) || !taken.insert(key).inserted {
       key = CamelCase.lower(key) + String(number)
       number += 1
     }

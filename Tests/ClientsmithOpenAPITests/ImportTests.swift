@@ -23,6 +23,8 @@ import Testing
     "/e: {get: {operationId: list, parameters: [{name: fields, in: query, explode: false, description: 'It: \(String(repeating: "a #word, ", count: 30))end', schema: {type: array, items: {enum: [name, color, created_at, owner_id, owner.name, size]}, example: [name, owner.name]}}], responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b-b, c, d, e, f]}}}}}}}",
     // Examples of several responses with one name, and without names.
     "/x: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: string}, examples: {a: {value: x}}}}}, '203': {description: d, content: {application/json: {schema: {type: string}, examples: {a: {value: y}, b: {value: z}}}}}}}}\n/y: {get: {operationId: get, responses: {'200': {description: d, content: {application/json: {schema: {type: string}, example: x}}}, '201': {description: d, content: {application/json: {schema: {type: string}, example: y}}}}}}",
+    // Examples of elements, bodies and errors.
+    "/k: {put: {operationId: put, requestBody: {required: true, content: {application/json: {schema: {type: array, items: {type: string, example: a}}}}}, responses: {'204': {description: d}, '404': {description: d, content: {application/json: {schema: {type: object, properties: {why: {type: string}, tags: {type: array, items: {type: string, example: x}}}}, example: {why: gone}}}}}}}",
     // A case whose value has no short form.
     "/l: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {enum: [a, b, c, d, \"x\\ny\"]}}}}}}}",
     "/w: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {type: object, properties: {a: {type: string, example: x, description: 'Two  spaces.'}, b: {type: string, example: x, description: '\(String(repeating: "Two  spaces. ", count: 7))end'}}}}}}}}}",
@@ -39,6 +41,36 @@ import Testing
     try check(
       "/a: {get: {operationId: a, responses: {'204': {description: d}}}}",
       server: "url: '\(server)', variables: {host: {default: shop}, port: {default: '80'}}")
+  }
+
+  /// A constant of the path leaves its name to the parameter beside it; a header is a text.
+  @Test func constantsArePrinted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /h?type=a: {delete: {operationId: remove, parameters: [{name: type, in: query, schema: {type: string}}, {name: X-V, in: header, required: true, schema: {const: 3}}], responses: {'204': {description: d}}}}
+      """, to: "shop.openapi.yaml")
+    let input = SpecificationInput.file(path: folder.path("shop.openapi.yaml"))
+    let text = try #require(try DocumentImport.specification(of: input, limits: .standard)?.text)
+    #expect(text.contains("query: {type2: {value: a, as: type}, type: String?}"), "\(text)")
+    let document = SpecReader.read(try input.read())
+    let constants = document.model?.endpoints[0].inputs.compactMap(\.constant)
+    #expect(constants?.contains(.string("3")) == true)
+  }
+
+  @Test func genericTypesKeepTheirExamples() throws {
+    try check(
+      "/p: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/Pets'}}}}}}}",
+      components: """
+        components:
+          schemas:
+            Page: {$id: page, type: object, required: [items], properties: {items: {type: array, items: {$dynamicRef: '#T'}}, n: {type: integer, minimum: 2}}, $defs: {T: {$dynamicAnchor: T, not: {}}}}
+            Pets: {$id: pets, $ref: page, $defs: {T: {$dynamicAnchor: T, $ref: '#/components/schemas/Pet'}}}
+            Pet: {type: object, properties: {name: {type: string}}}
+        """)
   }
 
   /// What a property has stands on few lines: its text last, and paragraphs in one text.
@@ -119,12 +151,12 @@ import Testing
 
   @discardableResult
   private func check(
-    _ paths: String, server: String = "url: 'http://shop.example.com'"
+    _ paths: String, server: String = "url: 'http://shop.example.com'", components: String = ""
   ) throws -> String {
     let folder = try TemporaryFolder()
     let text =
       "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{\(server)}]\npaths:\n"
-      + paths.split(separator: "\n").map { "  \($0)\n" }.joined()
+      + paths.split(separator: "\n").map { "  \($0)\n" }.joined() + components
     try folder.write(text, to: "shop.openapi.yaml")
     let input = SpecificationInput.file(path: folder.path("shop.openapi.yaml"))
     let printed = try #require(try DocumentImport.specification(of: input, limits: .standard)?.text)

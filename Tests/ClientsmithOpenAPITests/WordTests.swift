@@ -6,17 +6,19 @@ import Testing
 @Suite struct WordTests {
   @Test(arguments: [
     ("unit_price", "unitPrice"), ("订单", "dingdan"), ("привет", "privet"), ("한국어", "hangukeo"),
-    ("日本語", nil), ("本を取得", nil), ("本 book list", "bookList"),
+    ("日本語", "ribenyu"), ("本を取得", "benOQude"), ("本 book list", "benBookList"),
+    ("订单ID", "dingdanID"), ("用户ID", "yonghuID"), ("ＡＢＣ", "abc"),
     ("don't", "dont"), ("People\u{2019}s Republic", "peoplesRepublic"),
-    ("rock 'n' roll", "rockNRoll"), ("😀", nil), ("ไทย", nil), ("", nil),
+    ("rock 'n' roll", "rockNRoll"), ("😀", nil), ("ไทย", "aithy"), ("አማርኛ", nil), ("", nil),
   ])
   func membersAreMadeOfWords(_ text: String, _ name: String?) {
     #expect(Words.member(text) == name)
   }
 
   @Test(arguments: [
-    ("日本語", "riBenU8a9e"), ("本を取得", "benOQuDe"), ("😀", "grinningFace"), ("→", "rightwardsArrow"),
-    ("ไทย", "ue44Ue17Ue22"), ("<", "lessThan"), ("//", "slashSlash"), ("\n\t", "newlineTab"),
+    ("東京", "dongjing"), ("本を取得", "benOQude"), ("😀", "grinningFace"), ("→", "rightwardsArrow"),
+    ("👩\u{200D}💻", "womanPersonalComputer"), ("ገጽ", "u1308U133d"), ("<", "lessThan"),
+    ("//", "slashSlash"), ("\n\t", "newlineTab"),
     ("()", "openClose"), ("***", "asteriskAsteriskAsterisk"), ("*", "any"), ("", "empty"),
     ("+1", "plus1"),
   ])

@@ -7,17 +7,29 @@ extension Declarations {
   ///
   /// - Parameter model: of these declarations.
   package mutating func leaveOutExamples(besides model: ClientModel) {
+    var instances: [SwiftName: [TypeDeclaration]] = [:]
+    for type in model.types {
+      if let base = type.instance?.base { instances[base, default: []].append(type) }
+    }
     for index in types.indices {
       let name = types[index].name.value
-      if model.types.example(of: .declared(name)) == nil { types[index].example = nil }
-      guard case .structure(var declared) = types[index].form,
-        case .structure(let structure)? = model.types[name]?.kind
-      else { continue }
+      // The examples of a generic type are those of what is made of it.
+      let made =
+        types[index].parameters.isEmpty
+        ? [model.types[name]].compactMap(\.self) : instances[name] ?? []
+      if made.allSatisfy({ model.types.example(of: .declared($0.name)) == nil }) {
+        types[index].example = nil
+      }
+      guard case .structure(var declared) = types[index].form, !made.isEmpty else { continue }
+      let structures = made.compactMap { type -> Structure? in
+        if case .structure(let structure) = type.kind { structure } else { nil }
+      }
       for member in declared.properties.indices {
-        let property = structure.properties.first {
-          $0.wireName == declared.properties[member].wireName.value
+        let key = declared.properties[member].wireName.value
+        let isUsed = structures.contains { structure in
+          structure.properties.contains { $0.wireName == key && $0.example != nil }
         }
-        if property?.example == nil { declared.properties[member].example = nil }
+        if !isUsed { declared.properties[member].example = nil }
       }
       types[index].form = .structure(declared)
     }

@@ -33,13 +33,19 @@ public enum CamelCase {
   public static func hasWord(_ text: String) -> Bool { !words(of: text).isEmpty }
 
   private static func words(of text: String) -> [String] {
-    let words = WordSplitting.words(of: text)
-    return words.isEmpty ? Pinyin.ascii(text).map(WordSplitting.words) ?? [] : words
+    WordSplitting.words(of: Pinyin.ascii(text) ?? text)
   }
 
   /// `IN_STOCK` has no lower case to tell its words by; a single word such as `ID` stays whole.
   private static func capitalized(_ words: [String], of text: String) -> [String] {
-    let isAllUpper = words.count > 1 && !text.utf8.contains(where: ASCII.isLower)
+    // Letters without case, such as those of Chinese, are not in upper case.
+    let isAllUpper =
+      words.count > 1
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCII
+          ? !ASCII.isLower(UInt8($0.value))
+          : !$0.properties.isAlphabetic || $0.properties.isUppercase
+      }
     return words.map { (isAllUpper ? $0.asciiLowercased : $0).capitalizedFirst }
   }
 }

@@ -1,29 +1,43 @@
-/// Chinese characters in ASCII: `订单` is `dingdan`.
+/// Chinese characters in ASCII: `订单` is `dingdan`, and `東京` `dongjing`.
 ///
-/// Names have them where there is nothing else that a name could be made of: what a character is called in
-/// Japanese is another thing.
+/// What a character is called in Japanese is another thing, which its text alone does not tell.
 public enum Pinyin {
-  /// The characters of a text, all else as it is; nil where there is none, or one that is not known.
+  /// The characters of a text, all else as it is, with a space between them and other letters; nil where
+  /// there is none, or one that is not known.
   public static func ascii(_ text: String) -> String? {
-    guard text.unicodeScalars.contains(where: ideographs.contains) else { return nil }
+    guard text.utf8.contains(where: { $0 >= 0x80 }),
+      text.unicodeScalars.contains(where: isIdeograph)
+    else { return nil }
     var result = ""
+    var last: (scalar: Unicode.Scalar, syllable: String?)?
     for scalar in text.unicodeScalars {
-      if let syllable = table[scalar] {
+      var syllable = table[scalar]
+      // It repeats the one before it.
+      if scalar == "々" { syllable = last?.syllable }
+      if syllable == nil, isIdeograph(scalar) { return nil }
+      if let last, (last.syllable == nil) != (syllable == nil),
+        last.scalar.properties.isAlphabetic, scalar.properties.isAlphabetic
+      {
+        result += " "
+      }
+      if let syllable {
         result += syllable
-      } else if ideographs.contains(scalar) {
-        return nil
       } else {
         result.unicodeScalars.append(scalar)
       }
+      last = (scalar, syllable)
     }
     return result
   }
 
-  private static let ideographs: ClosedRange<Unicode.Scalar> = "\u{4E00}"..."\u{9FFF}"
+  /// Whether a character is one of Chinese, of any block (Unicode, section 18.1), or repeats one.
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isIdeographic || scalar == "々"
+  }
 
   private static let table: [Unicode.Scalar: String] = {
     var table: [Unicode.Scalar: String] = [:]
-    for entry in syllables.split(whereSeparator: \.isWhitespace) {
+    for entry in (syllables + "\n" + variants).split(whereSeparator: \.isWhitespace) {
       let syllable = String(entry.prefix { $0.isASCII })
       for scalar in entry.unicodeScalars where !scalar.isASCII { table[scalar] = syllable }
     }

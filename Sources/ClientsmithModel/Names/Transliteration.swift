@@ -1,24 +1,34 @@
-/// Letters beyond ASCII in ASCII: `ü` is `u`, `ж` is `zh`, `λ` is `l`, `한` is `han`, `ش` is `sh`.
+/// Letters beyond ASCII in ASCII: `ü` is `u`, `ж` is `zh`, `λ` is `l`, `한` is `han`, `ش` is `sh`, `Ａ` is
+/// `A`.
 public enum Transliteration {
-  /// A text with its Latin, Cyrillic, Greek, Arabic and Hebrew letters, kana and Hangul in ASCII; everything
-  /// else is as it was.
+  /// A text with its Latin, Cyrillic, Greek, Arabic, Hebrew, Georgian, Armenian, Indic and Thai letters,
+  /// kana, Hangul and digits in ASCII; everything else is as it was.
   public static func ascii(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if let letters = table[scalar] {
+    for scalar in LetterForms.plain(text) {
+      if scalar.isASCII {
+        result.append(scalar)
+      } else if let letters = table[scalar] {
         result.append(contentsOf: letters.unicodeScalars)
       } else if let syllable = hangul(scalar) {
         result.append(contentsOf: syllable.unicodeScalars)
-      } else if !marks.contains(scalar) {
+      } else if let vietnamese = vietnamese(scalar) {
+        result.append(vietnamese)
+      } else if let place = IndicLetters.place(scalar) {
+        IndicLetters.add(place, to: &result)
+      } else if !thaiMarks.contains(scalar) {
         result.append(scalar)
       }
     }
     return String(result)
   }
 
-  /// Accents that follow their letter, as in the names of files on macOS.
-  private static let marks: ClosedRange<Unicode.Scalar> = "\u{300}"..."\u{36F}"
+  /// Tones and the like.
+  private static let thaiMarks: Set<Unicode.Scalar> = [
+    "\u{E2F}", "\u{E3A}", "\u{E46}", "\u{E47}", "\u{E48}", "\u{E49}", "\u{E4A}", "\u{E4B}",
+    "\u{E4C}", "\u{E4D}", "\u{E4E}",
+  ]
 
   private static let table: [Unicode.Scalar: String] = {
     var table: [Unicode.Scalar: String] = [:]
@@ -53,7 +63,9 @@ public enum Transliteration {
     ("òóôõöøōŏő", "o"), ("ÒÓÔÕÖØŌŎŐ", "O"), ("ŕŗř", "r"), ("ŔŖŘ", "R"), ("śŝşšſ", "s"),
     ("ŚŜŞŠ", "S"), ("ţťŧ", "t"), ("ŢŤŦ", "T"), ("ùúûüũūŭůűų", "u"), ("ÙÚÛÜŨŪŬŮŰŲ", "U"),
     ("ŵ", "w"), ("Ŵ", "W"), ("ýÿŷ", "y"), ("ÝŶŸ", "Y"), ("źżž", "z"), ("ŹŻŽ", "Z"),
-    ("ß", "ss"), ("æ", "ae"), ("Æ", "Ae"), ("œ", "oe"), ("Œ", "Oe"), ("þ", "th"), ("Þ", "Th"),
+    ("ơ", "o"), ("Ơ", "O"), ("ư", "u"), ("Ư", "U"), ("ș", "s"), ("Ș", "S"), ("ț", "t"), ("Ț", "T"),
+    ("ß", "ss"), ("ẞ", "SS"), ("ﬀ", "ff"), ("ﬁ", "fi"), ("ﬂ", "fl"), ("ﬃ", "ffi"), ("ﬄ", "ffl"),
+    ("æ", "ae"), ("Æ", "Ae"), ("œ", "oe"), ("Œ", "Oe"), ("þ", "th"), ("Þ", "Th"),
   ]
 
   /// Lowercase letters, and what each is: that of Cyrillic as passports have it (ICAO 9303, without its
@@ -83,8 +95,40 @@ public enum Transliteration {
       "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىةپچژگکی",
       "a b t th j h kh d dh r z s sh s d t z a gh f q k l m n h w y - a a i w y a a p ch zh g k y"
     ),
+    (
+      "აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ",
+      "a b g d e v z t i k l m n o p zh r s t u p k gh q sh ch ts dz ts ch kh j h"
+    ),
+    (
+      "աբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆև",
+      "a b g d e z e y t zh i l kh ts k h dz gh ch m y n sh o ch p j r s v t r ts v p k o f ev"
+    ),
+    (
+      "กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮ",
+      "k kh kh kh kh kh ng ch ch ch s ch y d t th th th n d t th th th n b p ph f ph f ph m y r rue l"
+        + " lue w s s s h l o h"
+    ),
+    (
+      "ะ\u{E31}า\u{E33}\u{E34}\u{E35}\u{E36}\u{E37}\u{E38}\u{E39}เแโใไๅ",
+      "a a a am i i ue ue u u e ae o ai ai a"
+    ),
     ("אבגדהוזחטיכךלמםנןסעפףצץקרשת", "a b g d h v z h t y k k l m m n n s a p f ts ts k r sh t"),
   ]
+
+  /// Letters of Latin Extended Additional from U+1EA0 on, each in upper and in lower case.
+  private static func vietnamese(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    let letters: Unicode.Scalar
+    switch scalar.value {
+    case 0x1EA0...0x1EB7: letters = "a"
+    case 0x1EB8...0x1EC7: letters = "e"
+    case 0x1EC8...0x1ECB: letters = "i"
+    case 0x1ECC...0x1EE3: letters = "o"
+    case 0x1EE4...0x1EF1: letters = "u"
+    case 0x1EF2...0x1EF9: letters = "y"
+    default: return nil
+    }
+    return scalar.value % 2 == 1 ? letters : Unicode.Scalar(letters.value - 0x20)
+  }
 
   /// A syllable consists of a lead, a vowel and perhaps a tail (Unicode, section 3.12).
   private static func hangul(_ scalar: Unicode.Scalar) -> String? {

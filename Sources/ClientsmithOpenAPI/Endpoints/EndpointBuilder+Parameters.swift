@@ -139,11 +139,14 @@ extension EndpointBuilder {
     if isRequired { required.insert(wireName) }
     // The constant of an optional parameter is its only value, not one that is always sent.
     if let constant = used.constant, isRequired {
+      var value = constant.yaml.written
+      // A header that is always the same is a text.
+      if section == .headers, let text = value.scalarText { value.content = .string(text) }
       endpoint.parameters.append(
         DeclaredParameter(
           section: section, name: Located(SwiftName(Words.member(name) ?? "value"), at: range),
           writtenName: name, wireName: Located(wireName, at: range),
-          constant: constant.yaml.written))
+          constant: value))
       return
     }
     var parameter = DeclaredParameter(

@@ -46,14 +46,17 @@ enum Words {
     if text.utf8.allSatisfy({ $0 < 0x80 }) || WordSplitting.words(of: text).isEmpty {
       return CamelCase.hasWord(text)
     }
-    let letters = Transliteration.ascii(text).unicodeScalars.filter(\.properties.isAlphabetic)
+    let letters = Transliteration.ascii(Pinyin.ascii(text) ?? text).unicodeScalars
+      .filter(\.properties.isAlphabetic)
     let known = letters.count(where: \.isASCII)
     return known >= letters.count - known
   }
 
   /// Signs by their Unicode names, letters that no table has by their code points.
   private static func symbolic(_ text: String) -> String? {
-    let scalars = text.unicodeScalars.filter { !$0.properties.isVariationSelector }.prefix(8)
+    // Of several signs that are one, each has its name.
+    let scalars = text.unicodeScalars
+      .filter { !$0.properties.isVariationSelector && $0 != "\u{200D}" }.prefix(8)
     guard !scalars.isEmpty else { return nil }
     let words = scalars.map { scalar in
       if let sign = signs[scalar] ?? symbols[String(scalar)] { return sign }

@@ -1,0 +1,1 @@
+../../Sources/ClientsmithModel/Names/Pinyin+Variants.swift
