@@ -249,4 +249,23 @@ import Testing
     }
     #expect(completed.property(forKey: "status")?.default == .string("completed"))
   }
+
+  /// The search for the branch that has the default led back to the choice without an end.
+  @Test func choicesThatLeadToThemselvesHaveDefaults() {
+    let document = Document(
+      returns: "{type: object, properties: {a: {allOf: [{$ref: '#/components/schemas/Tree'}], "
+        + "default: x}}}",
+      schemas: """
+        Tree: {oneOf: [{type: integer}, {$ref: '#/components/schemas/Node'}]}
+        Node:
+          oneOf:
+            - {type: boolean}
+            - {type: object, properties: {tree: {$ref: '#/components/schemas/Tree'}}}
+            - {$ref: '#/components/schemas/Tree'}
+        """)
+    #expect(
+      document.messages == [
+        "warning invalid-default: the default is a value of an object or a choice, which cannot be written in Swift, and is left out"
+      ])
+  }
 }

@@ -17,6 +17,16 @@ struct ObjectName {
     name.text.asciiLowercased == type || wireName == key
   }
 
+  /// Names of objects that hold what is sent and say nothing of what it is about: `{"data": {"title": …}}`.
+  static func isOfAnything(_ wireName: String) -> Bool {
+    wrappers.contains(wireName.asciiLowercased)
+  }
+
+  private static let wrappers: Set = [
+    "attributes", "changes", "data", "fields", "input", "params", "patch", "payload", "update",
+    "values", "variables",
+  ]
+
   private static func key(
     of type: TypeReference, returnedBy endpoint: Endpoint, _ types: TypeIndex
   ) -> String? {

@@ -136,8 +136,9 @@ struct StoreActionItem {
         false
       }
     }.map(Argument.init)
+    let isGraphQL = endpoint.inputs.contains(where: \.isOperationText)
     for _ in 1..<StoreChangeAnalysis.deepest {
-      level = level.flatMap { outer in
+      level = level.filter { isGraphQL || ObjectName.isOfAnything($0.wireName) }.flatMap { outer in
         (types.structure(types.plain(outer.type))?.properties ?? []).filter(\.hasKey).map {
           Argument($0, in: outer.source.opened(.init(outer.type, types)))
         }

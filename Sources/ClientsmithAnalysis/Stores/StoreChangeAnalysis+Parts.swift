@@ -74,11 +74,17 @@ extension StoreChangeAnalysis {
   }
 
   /// What is in the body: its members, then what is in those that are objects and no property of the
-  /// item, and so on.
+  /// item, and so on. But for GraphQL, whose variables have any names, the name of such an object is
+  /// that of the item or one that is said of anything: an `author` has a `title` of its own.
   func bodyLevels(of inputs: [Input], for items: Items) -> [BodyLevel] {
     let name = ObjectName(items.name, returnedBy: endpoint, types)
+    let isGraphQL = endpoint.inputs.contains(where: \.isOperationText)
     func holders(_ parts: [Part]) -> [Part] {
-      parts.filter { $0.isObject(types) && items.property($0) == nil }
+      parts.filter { part in
+        part.isObject(types) && items.property(part) == nil
+          && (isGraphQL || name.isName(part.name, part.wireName)
+            || ObjectName.isOfAnything(part.wireName))
+      }
     }
     var levels: [BodyLevel] = []
     var parts = inputs.flatMap { input -> [Part] in

@@ -74,10 +74,20 @@ extension TypeBuilder {
   func value(
     of value: WrittenValue, as form: TypeExpression.Form, coding: WireFormat.Coding? = nil
   ) -> WrittenValue? {
+    var visited: Set<Int> = []
+    return self.value(of: value, as: form, coding: coding, besides: &visited)
+  }
+
+  /// - Parameter visited: the choices that were looked at for this value, which may lead back to
+  ///   themselves.
+  private func value(
+    of value: WrittenValue, as form: TypeExpression.Form, coding: WireFormat.Coding? = nil,
+    besides visited: inout Set<Int>
+  ) -> WrittenValue? {
     switch (form, value.content) {
     case (.optional(let type), _):
       if case .null = value.content { return value }
-      return self.value(of: value, as: type.form, coding: coding)
+      return self.value(of: value, as: type.form, coding: coding, besides: &visited)
     case (.array(let element), .sequence(let values)):
       let fitting = values.compactMap { self.value(of: $0, as: element.form) }
       return fitting.count == values.count
@@ -92,12 +102,14 @@ extension TypeBuilder {
       return WrittenValue(.mapping(members), range: value.range)
     case (.primitive(let primitive), _): return scalar(value, primitive, coding)
     case (.name, _):
-      if case .union(let cases, .none)? = declaration(of: unaliased(form))?.form {
+      if let slot = slot(of: unaliased(form)), case .union(let cases, .none)? = slots[slot].form {
+        guard visited.insert(slot).inserted else { return nil }
         // As it is, since its kind tells which branch is meant.
-        let isOne = cases.contains { item in
-          item.type.flatMap { self.value(of: value, as: $0.form) }?.content == value.content
+        for type in cases.compactMap(\.type) {
+          let fitting = self.value(of: value, as: type.form, besides: &visited)
+          if fitting?.content == value.content { return value }
         }
-        return isOne ? value : nil
+        return nil
       }
       guard case .enumeration(let enumeration)? = declaration(of: unaliased(form))?.form else {
         return nil
