@@ -20,33 +20,48 @@ struct LongLines {
     guard hasLongLine(text) else { return UnformattedNames.marked(text) }
     var breaker = LongLines()
     var isString = false
-    // By bytes, and without a search in lines that have no quote: this goes over all that is printed.
-    let newline = UInt8(ascii: "\n")
-    for bytes in text.utf8.split(separator: newline, omittingEmptySubsequences: false) {
-      let line = Substring(bytes)
-      let delimiters =
-        bytes.contains(UInt8(ascii: "\"")) ? line.ranges(of: #"""""#).count : 0
-      if isString || !delimiters.isMultiple(of: 2) {
-        breaker.lines.append(String(line))
-      } else {
-        breaker.add(line)
+    var text = text
+    text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return }
+      var (first, last, hasQuote) = (0, 0, false)
+      while last <= bytes.count {
+        if last == bytes.count || start[last] == UInt8(ascii: "\n") {
+          let line = UnsafeBufferPointer(start: start + first, count: last - first)
+          breaker.add(String(decoding: line, as: UTF8.self), hasQuote: hasQuote, &isString)
+          (first, hasQuote) = (last + 1, false)
+        } else if start[last] == UInt8(ascii: "\"") {
+          hasQuote = true
+        }
+        last += 1
       }
-      if !delimiters.isMultiple(of: 2) { isString.toggle() }
     }
     return UnformattedNames.marked(breaker.lines.joined(separator: "\n"))
   }
 
+  /// By pointer, since this looks at all that is printed, and plugins run without optimization.
   private static func hasLongLine(_ text: String) -> Bool {
-    var columns = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n") {
-        columns = 0
-      } else {
-        columns += 1
-        if columns > Layout.width { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      var (first, last) = (0, 0)
+      while last < bytes.count {
+        if start[last] == UInt8(ascii: "\n") { first = last + 1 }
+        if last - first >= Layout.width { return true }
+        last += 1
       }
+      return false
     }
-    return false
+  }
+
+  /// - Parameter isString: Whether the line is in a string of several lines.
+  private mutating func add(_ line: String, hasQuote: Bool, _ isString: inout Bool) {
+    let delimiters = hasQuote ? line.ranges(of: #"""""#).count : 0
+    if isString || !delimiters.isMultiple(of: 2) {
+      lines.append(line)
+    } else {
+      add(line[...])
+    }
+    if !delimiters.isMultiple(of: 2) { isString.toggle() }
   }
 
   private mutating func add(_ line: Substring) {

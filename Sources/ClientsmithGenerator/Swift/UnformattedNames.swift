@@ -16,13 +16,19 @@ enum UnformattedNames {
 
   /// Most texts have no line that is worth a look.
   private static func hasLongName(_ text: String) -> Bool {
-    var (columns, letters) = (0, 0)
-    for byte in text.utf8 {
-      columns = byte == UInt8(ascii: "\n") ? 0 : columns + 1
-      letters = isName(byte) ? letters + 1 : 0
-      if columns > Layout.width || letters > longestName { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      var (place, columns, letters) = (0, 0, 0)
+      while place < bytes.count {
+        let byte = start[place]
+        columns = byte == UInt8(ascii: "\n") ? 0 : columns + 1
+        letters = isName(byte) ? letters + 1 : 0
+        if columns > Layout.width || letters > longestName { return true }
+        place += 1
+      }
+      return false
     }
-    return false
   }
 
   private static func hasUnformattedLine(_ text: String) -> Bool {
@@ -37,11 +43,9 @@ enum UnformattedNames {
   }
 
   private static func isName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") || byte == UInt8(ascii: "_")
+      || byte >= 0x80
   }
 }
