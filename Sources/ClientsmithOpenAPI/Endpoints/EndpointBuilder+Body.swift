@@ -234,8 +234,7 @@ extension EndpointBuilder {
     }
     parameter.example = types.fitting(
       member(property.key, of: example, used, section) ?? attributes.example, used,
-      attributes.schemas,
-      by: property.nodes, at: property.key)
+      attributes.schemas, by: property.nodes, at: property.key)
     if parameter.example == nil, value == nil {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes.schemas, types,
