@@ -5,7 +5,7 @@ import ClientsmithModel
 extension EndpointBuilder {
   /// Of several with one name, or none, the first.
   ///
-  /// - Parameter media: what is under the media type that is read; nil: there is no body.
+  /// - Parameter media: the media type object of the body; nil if the response has no body.
   mutating func addExamples(in media: DocumentNode?) {
     for example in examples(in: media)
     where !endpoint.examples.contains(where: { $0.name == example.name }) {

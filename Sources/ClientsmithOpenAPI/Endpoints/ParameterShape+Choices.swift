@@ -31,7 +31,7 @@ extension ParameterShape {
     }
   }
 
-  /// nil for what is no choice.
+  /// The types a value may have; nil if the type is not a union.
   func choice(_ form: TypeExpression.Form) -> Choice? {
     guard case .union? = types.declaration(of: types.unaliased(form))?.form else { return nil }
     var choice = Choice()

@@ -9,7 +9,7 @@ extension MadeUpExample {
     var found = max(1, lowest ?? 1)
     if let highest { found = min(found, highest) }
     guard let multiple = Self.multiple(of: step, near: found, highest) else { return nil }
-    // Others are above it, or below it where there is no room above.
+    // Further values are larger, or smaller if the maximum leaves no room.
     let (above, isTooHigh) = multiple.addingReportingOverflow(step &* Int64(order))
     let (below, isTooLow) = multiple.subtractingReportingOverflow(step &* Int64(order))
     let allowed = [isTooHigh ? nil : above, isTooLow ? nil : below].compactMap(\.self).first {
@@ -78,7 +78,7 @@ extension SchemaLimits {
     func value(at place: Double) -> Double { place * units / unitsOfOne }
   }
 
-  /// nil: there is none, or it is no decimal of at most nine places.
+  /// `multipleOf`; nil if it is missing or has more than nine decimal places.
   var step: Step? {
     guard let text = self["multipleOf"], let step = Double(text), step > 0, step.isFinite else {
       return nil

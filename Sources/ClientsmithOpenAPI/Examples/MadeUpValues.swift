@@ -122,7 +122,7 @@ struct MadeUpValues {
 
   /// The example of what an array or a dictionary holds.
   ///
-  /// - Parameter isSingle: there is no other: then a type with an example has that by itself.
+  /// - Parameter isSingle: Whether this is the only element; then a declared type uses its own example.
   private func example(
     _ attributes: Attributes, _ nodes: [DocumentNode], _ form: TypeExpression.Form, isSingle: Bool
   ) -> WrittenValue? {

@@ -11,7 +11,7 @@ struct PatternSample {
   /// - Parameters:
   ///   - name: is taken where it matches itself.
   ///   - order: how many texts there are that it has to differ from.
-  ///   - lengths: how many characters it may have; nil: there are no such texts.
+  ///   - lengths: how many characters it may have; nil if no length is allowed.
   func text(
     startingFrom name: String, order: Int = 0, _ lengths: ClosedRange<Int>? = 0...(.max)
   ) -> String? {

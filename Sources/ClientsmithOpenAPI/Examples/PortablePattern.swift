@@ -81,7 +81,7 @@ private struct PatternReader {
     "/_:@#,'\"%&=<>!;~` ".contains(character) ? String(character) : "\\\(character)"
   }
 
-  /// A class, in which a hyphen that is no range stands at any place.
+  /// A character class; a hyphen that does not form a range may stand anywhere in it.
   private mutating func characterClass() {
     current.append("[")
     if rest.first == "^" {

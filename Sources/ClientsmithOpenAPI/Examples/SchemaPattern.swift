@@ -2,7 +2,7 @@
 struct SchemaPattern {
   /// The choices at the top of the pattern that are understood, each with anchors of its own.
   let expressions: [RegularExpression]
-  /// Whether there are no others.
+  /// Whether all choices of the pattern are understood.
   private let isUnderstood: Bool
 
   /// Longer texts are not compared with larger expressions.
