@@ -32,6 +32,16 @@ package struct Depfile {
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, path: path, "is a folder")
     }
+    switch try FileSystem.entry(at: path) {
+    case .nothing, .regularFile: break
+    case .symbolicLink:
+      throw FileError(
+        .cannotCreate, path: path, "is a symbolic link; write the path that it leads to")
+    case .folder, .other:
+      // Renamed over a device such as `/dev/null`, a file would take its place for all programs.
+      throw FileError(
+        .cannotCreate, path: path, "is not a regular file; leave the option out for no depfile")
+    }
     let target = RelativePath.canonical(path)
     guard !(inputs + outputs).contains(where: { RelativePath.canonical($0) == target }) else {
       throw FileError(.cannotCreate, path: path, "is part of the rule itself and was not written")

@@ -13,17 +13,23 @@ package struct Console: Sendable {
 
   /// A line of results, on standard output.
   package func say(_ line: String) {
-    if !isQuiet { Self.write(line + "\n", to: STDOUT_FILENO) }
+    if !isQuiet { _ = Self.write(line + "\n", to: STDOUT_FILENO) }
   }
 
   /// What a command is run for, on standard output, as it is.
-  package func print(_ text: String) {
-    Self.write(text, to: STDOUT_FILENO)
+  ///
+  /// - Throws: `FileError.Kind.cannotWrite`, on a full disk for one.
+  package func print(_ text: String) throws(FileError) {
+    let code = Self.write(text, to: STDOUT_FILENO)
+    // A reader that has gone away has seen enough.
+    guard code == 0 || code == EPIPE else {
+      throw FileError(.cannotWrite, path: "standard output", String(cString: strerror(code)))
+    }
   }
 
   /// Text for people, on standard error, as it is.
   package func complain(_ text: String) {
-    Self.write(text, to: STDERR_FILENO)
+    _ = Self.write(text, to: STDERR_FILENO)
   }
 
   package func error(_ message: String) {
@@ -34,8 +40,10 @@ package struct Console: Sendable {
     complain("clientsmith: warning: \(message.escapedForMessage)\n")
   }
 
-  /// Writes everything; a reader that has gone away is not a reason to fail.
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// Writes everything.
+  ///
+  /// - Returns: 0, or the `errno` of what went wrong.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     let bytes = Array(text.utf8)
     var written = 0
     while written < bytes.count {
@@ -45,9 +53,10 @@ package struct Console: Sendable {
       }
       if count < 0 {
         if errno == EINTR { continue }
-        return
+        return errno
       }
       written += count
     }
+    return 0
   }
 }

@@ -7,7 +7,11 @@ struct Clientsmith: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keep()
     if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {
-      return Console().print(script)
+      do {
+        return try Console().printResult(script)
+      } catch {
+        exit(withError: error)
+      }
     }
     await main(nil)
   }
@@ -40,7 +44,7 @@ struct Clientsmith: AsyncParsableCommand {
         66  one of these cannot be read
         69  verify cannot reach the API, or cannot find curl
         73  an output file or folder cannot be created
-        74  an output file cannot be written
+        74  an output file, or standard output, cannot be written
         75  another run is writing to the same folder
         130, 143  interrupted, terminated
       """,

@@ -64,6 +64,21 @@ struct DepfileTests {
     }
   }
 
+  @Test("Replaces nothing but a regular file", arguments: ["link", "pipe"])
+  func special(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("kept", to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("file"))
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect {
+      try Depfile(outputs: ["x"], inputs: ["y"]).write(to: folder.path(name), StagingArea())
+    } throws: { error in
+      (error as? FileError)?.kind == .cannotCreate
+    }
+    #expect(try folder.text("file") == "kept")
+  }
+
   @Test("Replaces none of the files that it lists", arguments: ["in/x.yaml", "out/A.swift"])
   func listed(name: String) throws {
     let folder = try TemporaryFolder()

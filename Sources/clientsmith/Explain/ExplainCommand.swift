@@ -27,13 +27,13 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  func run() {
+  func run() throws {
     let console = Console()
     guard !ids.isEmpty else {
       for id in DiagnosticID.allCases { console.say(id.rawValue) }
       return
     }
-    console.print(ids.map(Explanation.text).joined(separator: "\n"))
+    try console.printResult(ids.map(Explanation.text).joined(separator: "\n"))
   }
 }
 

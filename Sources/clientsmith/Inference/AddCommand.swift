@@ -84,7 +84,7 @@ struct AddCommand: ParsableCommand {
     if edited.text != before {
       if dryRun {
         let lines = TextDifference.describe(from: before, to: edited.text, limit: 10_000)
-        console.print(lines.joined(separator: "\n") + "\n")
+        try console.printResult(lines.joined(separator: "\n") + "\n")
       } else {
         try known.write(edited.text, output)
       }

@@ -129,7 +129,7 @@ struct ImportCommand: ParsableCommand {
       throw ExitStatus.specification.error
     }
     declarations.addProposals()
-    console.print(SpecificationPrinter.text(of: declarations))
+    try console.printResult(SpecificationPrinter.text(of: declarations))
     for line in inference.report.lines() { output.remark(line) }
   }
 
@@ -153,7 +153,7 @@ struct ImportCommand: ParsableCommand {
     guard let (text, log) = result else { return false }
     output.print([log])
     guard let text else { throw ExitStatus.specification.error }
-    console.print(text)
+    try console.printResult(text)
     return true
   }
 

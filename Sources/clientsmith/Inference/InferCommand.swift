@@ -42,7 +42,7 @@ struct InferCommand: ParsableCommand {
     // Handed on at once, so that the inference is the only one that holds the samples.
     let declarations = SampleInference(name: name ?? Self.name(of: files.first ?? ""))
       .declarations(of: try samples(output), wording: .native)
-    console.print(SpecificationPrinter.text(of: declarations))
+    try console.printResult(SpecificationPrinter.text(of: declarations))
   }
 
   private func samples(_ output: DiagnosticOutput) throws -> [YAMLNode] {

@@ -38,7 +38,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     let console = Console()
-    if configuration { return console.print(ConfigurationSchema.document.printed) }
+    if configuration { return try console.printResult(ConfigurationSchema.document.printed) }
     var schema = SpecificationSchema()
     if let specification {
       let output = DiagnosticOutput(console: console)
@@ -52,6 +52,6 @@ struct SchemaCommand: ParsableCommand {
         schema.endpoints = declarations?.endpoints.map(\.pathName) ?? []
       }
     }
-    console.print(schema.document.printed)
+    try console.printResult(schema.document.printed)
   }
 }
