@@ -170,4 +170,49 @@ import Testing
     let result = try await tool.run(["-c", shell, tool.path], in: folder, executable: "/bin/sh")
     #expect(result.outputLines == ["\(128 + signal)", "ended"], "\(result.error)")
   }
+
+  @Test("Headers that a result has are compared, too")
+  func headers() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { request in
+        request.target.hasSuffix("/good")
+          ? .init(headers: ["X-N": "12", "X-L": "1, 2"], "1")
+          : request.target.hasSuffix("/bad")
+            ? .init(headers: ["X-N": "abc", "X-L": "1, b", "X-O": "z"], "1") : .init("1")
+      }
+      let folder = try TemporaryFolder()
+      let returns = """
+        {as: response, type: Int, headers: {n: {type: Int, as: X-N}, l: {type: [Int], as: X-L}, \
+        o: {type: Int?, as: X-O}}}
+        """
+      try folder.write(
+        """
+        client: Shop
+        endpoints:
+          good: {GET: /good, returns: \(returns)}
+          bad: {GET: /bad, returns: \(returns)}
+          bare: {GET: /bare, returns: \(returns)}
+
+        """, to: "shop.client.yaml")
+      let result = try await Tool().run(
+        ["verify", "shop.client.yaml", "--base-url", baseURL.absoluteString], in: folder)
+      #expect(result.status == 1)
+      #expect(
+        result.output == """
+          verified good: status 200
+          differs bad: status 200
+          differs bare: status 200
+
+          """)
+      #expect(
+        result.error.split(separator: "\n").filter { $0.contains("answered") }.map {
+          $0.drop { $0 != " " }.dropFirst()
+        } == [
+          "error: `bad` answered with the header `X-N`, which cannot be read as `Int`",
+          "error: `bad` answered with the header `X-L`, which cannot be read as `[Int]`",
+          "warning: `bad` answered with the header `X-O`, which cannot be read as `Int` [value-mismatch]",
+          "error: `bare` answered without the header `X-N`",
+        ])
+    }
+  }
 }

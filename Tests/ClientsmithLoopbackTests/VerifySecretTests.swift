@@ -68,4 +68,31 @@ import Testing
       #expect(own.allSatisfy { !$0.contains("hunter2") && !$0.contains("1234567") }, "\(own)")
     }
   }
+
+  /// A server may send back what it was sent.
+  @Test func whatIsGivenIsNotPrinted() async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { request in
+        let header = request.header("Authorization") ?? ""
+        let echo = #"{"id":"\#(header) of \#(request.target)","\#(header)":1}"#
+        return .init(echo)
+      }
+      let folder = try TemporaryFolder()
+      try folder.write(
+        """
+        client: Shop
+        types: {Item: {properties: {id: Int}}}
+        endpoints: {get: {GET: /get, returns: Item}}
+
+        """, to: "shop.client.yaml")
+      let result = try await Tool().run(
+        [
+          "verify", "shop.client.yaml", "--base-url", baseURL.absoluteString,
+          "--header", "Authorization: Bearer SEKRET-tok-99", "--query", "api_key=QSEKRET-77",
+        ], in: folder)
+      #expect(result.status == 1)
+      #expect(result.error.contains("`id`") && result.error.contains("has no key"))
+      #expect(!result.error.contains("SEKRET"), "\(result.error)")
+    }
+  }
 }

@@ -16,7 +16,7 @@ package struct AnswerReader {
     defaults = DefaultValues(of: model.types, wording)
   }
 
-  private var types: TypeIndex { model.types }
+  var types: TypeIndex { model.types }
 
   /// Whether a status is one of a result. What any other one brings tells nothing of the result.
   package func isResult(_ status: Int, of endpoint: Endpoint) -> Bool {
@@ -167,7 +167,7 @@ package struct AnswerReader {
       "\(name: endpoint.pathName) expects JSON, and \(subject) \(found)")
   }
 
-  private func reader(_ endpoint: Endpoint) -> ValueReader {
+  func reader(_ endpoint: Endpoint) -> ValueReader {
     ValueReader(
       types, defaults, .words("the response of", endpoint.pathName), form: .wire,
       dates: endpoint.dates, withholdsSecrets: true)

@@ -68,7 +68,7 @@ enum EmbeddedJSON {
 
 extension StringProtocol {
   /// Without white space at both ends.
-  var trimmed: String {
+  package var trimmed: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -1,6 +1,6 @@
 /// `%20` and the like (RFC 3986, section 2.1).
-enum PercentDecoding {
-  static func decoded(_ text: String) -> String {
+package enum PercentDecoding {
+  package static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -7,6 +7,8 @@ struct ChildProcess {
     /// More than the limit of what it had written until it was ended for that.
     var output: [UInt8]
     var errors: [UInt8]
+    /// What it wrote into `/dev/fd/3`.
+    var notes: [UInt8]
     /// Its exit status; of one that a signal ended 128 and the signal's number, as shells count.
     var status: Int32
   }
@@ -57,9 +59,11 @@ struct ChildProcess {
     // A file without a name: while the output is read, a pipe could fill up.
     guard let errors = tmpfile() else { return nil }
     defer { fclose(errors) }
+    guard let notes = tmpfile() else { return nil }
+    defer { fclose(notes) }
     guard let toChild = Self.pipe(), let fromChild = Self.pipe() else { return nil }
     let child = running.start {
-      start(input: toChild.read, output: fromChild.write, errors: fileno(errors))
+      start([toChild.read, fromChild.write, fileno(errors), fileno(notes)])
     }
     close(toChild.read)
     close(fromChild.write)
@@ -75,8 +79,10 @@ struct ChildProcess {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
     rewind(errors)
+    rewind(notes)
     return Result(
       output: output, errors: Self.contents(of: fileno(errors), limit: limit),
+      notes: Self.contents(of: fileno(notes), limit: limit),
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal)
   }
 
@@ -88,7 +94,8 @@ struct ChildProcess {
     return (ends[0], ends[1])
   }
 
-  private func start(input: Int32, output: Int32, errors: Int32) -> pid_t? {
+  /// - Parameter files: those that it has as 0, 1, 2 and 3.
+  private func start(_ files: [Int32]) -> pid_t? {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
     #else
@@ -96,9 +103,9 @@ struct ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
+    }
     var words = ([executable] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }

@@ -1,3 +1,4 @@
+import ClientsmithInference
 import ClientsmithModel
 import ClientsmithSystem
 
@@ -8,6 +9,7 @@ import ClientsmithSystem
 struct Curl {
   struct Answer {
     var status: Int
+    var headers: [(name: String, value: String)]
     var body: [UInt8]
   }
 
@@ -73,7 +75,18 @@ struct Curl {
       let line = String(decoding: result.errors, as: UTF8.self).split(separator: "\n").first
       throw Failure(message: line.map(String.init) ?? "curl ended with status \(result.status)")
     }
-    return Answer(status: status, body: Array(body))
+    return Answer(status: status, headers: Self.headers(result.notes), body: Array(body))
+  }
+
+  /// The fields of the last head, before which there may be interim ones, and after it trailers.
+  private static func headers(_ heads: [UInt8]) -> [(name: String, value: String)] {
+    let lines = heads.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
+    let start = lines.lastIndex { $0.hasPrefix("HTTP/") } ?? lines.endIndex
+    return lines[start...].dropFirst().prefix { !$0.isEmpty }.compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (String(line[..<colon]), String(line[line.index(after: colon)...]).trimmed)
+    }
   }
 
   /// What is to be read from curl's standard input.
@@ -86,7 +99,8 @@ struct Curl {
     var lines = [
       "silent", "show-error", "globoff", "path-as-is", "compressed", "proto = \"=http,https\"",
       "max-time = \(milliseconds / 1_000).\(fraction)", "max-filesize = \(Self.limit)",
-      "url = \(Self.quoted(url))", "write-out = \(Self.quoted("\n" + mark + "%{http_code}"))",
+      "dump-header = \"/dev/fd/3\"", "url = \(Self.quoted(url))",
+      "write-out = \(Self.quoted("\n" + mark + "%{http_code}"))",
     ]
     lines.append(method == "HEAD" ? "head" : "request = \(Self.quoted(method))")
     if method == "HEAD" { lines.append("output = \"/dev/null\"") }

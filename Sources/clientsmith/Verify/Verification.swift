@@ -15,6 +15,8 @@ struct Verification {
   private let headers: [String]
   private let queries: [String]
   private let curl: Curl
+  /// What no message repeats.
+  private let given: GivenValues
 
   /// - Parameter baseURL: nil: the specification's own.
   init(
@@ -31,6 +33,7 @@ struct Verification {
     self.headers = headers
     self.queries = queries
     self.curl = curl
+    given = GivenValues(headers: headers, queries: queries)
   }
 
   /// Why the address of a specification cannot be called as it stands; nil: it can.
@@ -74,7 +77,10 @@ struct Verification {
           request.method, request.url, headers: request.headers, timeout: endpoint.timeout)
         var found = specification.log.emptied
         reader.check(endpoint, status: answer.status, body: body(answer), into: &found)
-        for diagnostic in found.diagnostics { outcome.log.add(diagnostic) }
+        if reader.isResult(answer.status, of: endpoint) {
+          reader.check(endpoint, headers: answer.headers, into: &found)
+        }
+        for diagnostic in found.diagnostics { outcome.log.add(given.withheld(from: diagnostic)) }
         outcome.differs = outcome.differs || found.hasErrors
         let isResult = reader.isResult(answer.status, of: endpoint)
         outcome.answered += 1
