@@ -26,6 +26,9 @@ extension Declarations {
   package static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> Declarations? {
     let fields = Fields(node, "a specification", keys: keys, into: &log) { entry in
       if ["version", "info"].contains(entry.key) { return "remove it" }
+      if ["schemes", "securitySchemes"].contains(entry.key) {
+        return "write `auth: {schemes: {NAME: bearer}}`"
+      }
       return equivalents[entry.key].map { "write `\($0)`" } ?? adviceOnConfiguration(entry)
     }
     guard let fields else { return nil }

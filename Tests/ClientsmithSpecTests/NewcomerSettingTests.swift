@@ -218,6 +218,26 @@ import Testing
       ),
       (
         """
+        auth: {user: bearer, key: {header: X-Key}}
+        endpoints: {a: {GET: /a}}
+        """,
+        """
+        2:8: `auth` has no key `user`: schemes are inside of `schemes`
+          help: write `auth: {schemes: {user: …, key: …}, default: [user, key]}`
+        """
+      ),
+      (
+        """
+        schemes: {user: bearer}
+        endpoints: {a: {GET: /a}}
+        """,
+        """
+        2:1: a specification has no key `schemes`
+          help: write `auth: {schemes: {NAME: bearer}}`
+        """
+      ),
+      (
+        """
         auth: {schemes: {key: {query: key}, token: {query: token}}, default: "key, token"}
         endpoints: {a: {GET: /a}}
         """,

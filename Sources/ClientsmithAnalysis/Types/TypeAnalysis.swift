@@ -82,7 +82,8 @@ enum TypeAnalysis {
         .nameCollision, at: entry.name.range, "the type \(name: name) has the name of the client",
         notes: [.init(range: document.client.range, message: "the client is here")])
     }
-    if nested, ReservedTypeNames.inClient.contains(name.text) {
+    // Beside the client it would be hidden inside of it.
+    if ReservedTypeNames.inClient.contains(name.text) {
       log.error(
         .nameCollision, at: entry.name.range,
         "the type \(name: name) has the name of a generated one in the client",

@@ -97,7 +97,7 @@ package enum ReservedTypeNames {
     "StoreLoadState",
     "RuntimeTimers", "RuntimeErrorCode", "RuntimeObjectKeys", "RuntimePendingChange",
     "RuntimeWireReading",
-    "RuntimeCodedValue",
+    "RuntimeCodedValue", "RuntimeHeaderFailure", "RuntimeWrittenDate", "RuntimeWrittenRequest",
     "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
     "UnionHolder", "UnionValue",
   ]

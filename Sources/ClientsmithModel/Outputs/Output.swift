@@ -183,11 +183,12 @@ extension Output: OutputEntry {
   /// It uses what is internal in the runtime, so it is generated beside the runtime.
   public static let asyncHTTPClient = Output(
     key: "asyncHTTPClient", "a transport for servers", .onRequest, oncePer: .target,
-    files: ["HTTPTransport+AsyncHTTPClient"])
+    files: ["HTTPTransport+AsyncHTTPClient"],
+    types: ["RuntimeBodyChunks", "RuntimeBodyPieces", "RuntimeStreamedResponse"])
 
   public static let tracing = Output(
     key: "tracing", "a middleware with a span for each call", .onRequest, oncePer: .target,
-    files: ["CallTracing"], types: ["CallTracing", "CallRecord"])
+    files: ["CallTracing"], types: ["CallTracing", "CallRecord", "HeaderInjector"])
 
   public static let metrics = Output(
     key: "metrics", "a middleware that measures calls", .onRequest, oncePer: .target,

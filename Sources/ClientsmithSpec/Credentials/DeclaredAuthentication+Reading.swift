@@ -97,6 +97,16 @@ extension DeclaredAuthentication {
     return nil
   }
 
+  /// Whether a mapping has schemes by name: `{session: {cookie: sid}, partner: basic}`.
+  private static func isListOfSchemes(_ mapping: YAMLMapping) -> Bool {
+    let words = ["bearer", "basic"]
+    return mapping.entries.contains { $0.value.isMapping }
+      && mapping.entries.allSatisfy { entry in
+        (entry.value.isMapping || words.contains(entry.value.string ?? ""))
+          && !(carriers + words + ["type"]).contains(entry.key)
+      }
+  }
+
   /// `{header: X-Key}` for `{type: apiKey, in: header, name: X-Key}` of OpenAPI.
   private static func documented(_ mapping: YAMLMapping) -> String? {
     guard let place = mapping["in"]?.string, carriers.contains(place),
@@ -128,6 +138,15 @@ extension DeclaredAuthentication {
         "`auth` expects bearer, basic, none or a mapping, found \(node.found)", help: help)
       return nil
     }
+    if key == "auth", isListOfSchemes(mapping) {
+      let names = mapping.entries.map { written($0.key) }
+      let schemes = names.map { $0 + ": …" }.joined(separator: ", ")
+      log.error(
+        .unknownKey, at: mapping.entries[0].keyRange,
+        "`auth` has no key \(name: mapping.entries[0].key): schemes are inside of `schemes`",
+        help: "write `auth: {schemes: {\(schemes)}, default: [\(names.joined(separator: ", "))]}`")
+      return nil
+    }
     if let (entry, word) = misplacedWord(in: mapping) {
       log.error(
         .unknownKey, at: entry.keyRange, "`auth` has no key \(name: entry.key)",
@@ -139,17 +158,6 @@ extension DeclaredAuthentication {
         .unknownKey, at: mapping.entries[0].keyRange,
         "`auth` has no key \(name: mapping.entries[0].key)",
         help: "write `\(written(key)): \(scheme)`")
-      return nil
-    }
-    if key == "auth", !mapping.entries.isEmpty,
-      mapping.entries.allSatisfy({ $0.value.isMapping && !carriers.contains($0.key) })
-    {
-      let names = mapping.entries.map { written($0.key) }
-      let schemes = names.map { $0 + ": …" }.joined(separator: ", ")
-      log.error(
-        .unknownKey, at: mapping.entries[0].keyRange,
-        "`auth` has no key \(name: mapping.entries[0].key): schemes are inside of `schemes`",
-        help: "write `auth: {schemes: {\(schemes)}, default: [\(names.joined(separator: ", "))]}`")
       return nil
     }
     let fields = Fields(node, "`auth`", keys: carriers, into: &log) { unknown in
