@@ -2872,8 +2872,8 @@ mutating func formField(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends a field of the form with a value of a choice: a text, the elements of an array, or the members
-  /// of an object, names and values by turns. nil and what has no parts send none.
+  /// Sends a field of the form with a value of a choice: a text, the elements of an array, or the
+  /// members of an object, names and values by turns. nil and what has no parts send none.
   
 """####, "public", ####"""
 mutating func formField(
@@ -2883,8 +2883,8 @@ mutating func formField(
     self.formLater(name, self.pairs(of: value, named: name, style: style))
   }
 
-  /// Sends a value of a choice: the members of an object as fields of their own, else a field. nil sends
-  /// none.
+  /// Sends a value of a choice: the members of an object as fields of their own, else a field. nil
+  /// sends none.
   
 """####, "public", ####"""
 mutating func formField(
@@ -6778,7 +6778,8 @@ nonisolated extension LiveCaller {
 """####]),
           .init("idempotencyKeys", [####"""
     if let header = call.idempotencyHeader {
-      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
+      request.headers[header] =
+        call.idempotencyKey ?? request.headers[header] ?? self.system.uuid().uuidString
     }
 
 """####]),
@@ -8630,7 +8631,10 @@ nonisolated struct RuntimeSessionDriver: Sendable {
   }
 
   private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
+    // Foundation on Linux refuses a scheme with capitals, which a redirect may have.
+    var url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    url?.scheme = request.url.scheme?.lowercased()
+    var urlRequest = URLRequest(url: url?.url ?? request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
     urlRequest.timeoutInterval = Self.timeout
@@ -8927,47 +8931,52 @@ nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
     let origin: [String] = HTTPRequest(url: url).origin
-    let starts: [[String]] = [
 
 """####]),
           .init("mark", [####"""
-      // Only for servers:
+    #if servers
 
 """####]),
-          .init("// servers", [####"""
-      self.common.servers.values.map(\.start),
+          .init("servers", [####"""
+    let bases: [RuntimeCallBaseURL?] = [self.common.base] + Array(self.common.servers.values)
 
 """####]),
           .init("mark", [####"""
-      // For all:
+    #else
+
+"""####]),
+          .init("!servers", [####"""
+    let bases: [RuntimeCallBaseURL?] = [self.common.base]
+
+"""####]),
+          .init("mark", [####"""
+    #endif
 
 """####]),
           .init("", [####"""
-      [self.common.base].compactMap { $0?.start },
-    ]
-    return starts.joined().contains { (start: String) -> Bool in
-      let own: [String] = [
+    return bases.contains { (base: RuntimeCallBaseURL?) -> Bool in
+      guard let start = base?.start else { return false }
 
 """####]),
           .init("mark", [####"""
-        // Only for hostLabels:
+      #if hostLabels
 
 """####]),
-          .init("// hostLabels", [####"""
-        (try? self.start(start, of: call)) ?? start,
+          .init("hostLabels", [####"""
+      if let own = try? self.start(start, of: call), Self.origin(own) == origin { return true }
 
 """####]),
           .init("mark", [####"""
-        // For all:
+      #endif
 
 """####]),
           .init("", [####"""
-        start,
-      ]
-      return own.contains { (start: String) -> Bool in
-        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
-      }
+      return Self.origin(start) == origin
     }
+  }
+
+  private static func origin(_ start: String) -> [String]? {
+    URL(string: start).map { HTTPRequest(url: $0).origin }
   }
 }
 
@@ -9322,14 +9331,10 @@ private nonisolated enum RuntimeRetryAfter {
 """####]),
           .init("", [####"""
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
-      return .milliseconds(milliseconds)
-    }
+    if let time = self.number(headers["Retry-After-Ms"]) { return .milliseconds(time) }
     let text: String = headers["Retry-After"] ?? ""
-    if let seconds = self.number(text) {
-      return .seconds(seconds)
-    }
-    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+    if let time = self.number(text) { return .seconds(time) }
+    return self.date(text, now: now).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
   private static func number(_ text: String?) -> Int64? {
@@ -9347,12 +9352,12 @@ private nonisolated enum RuntimeRetryAfter {
 
 """####]),
           .init("", [####"""
-  private static func date(_ text: String) -> Date? {
+  private static func date(_ text: String, now: Date) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    // Of this century: a server that asks for a retry means the near future.
-    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    // A year of two digits is never more than 50 years ahead.
+    formatter.twoDigitStartDate = now - 50 * 365.25 * 86_400
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
     return forms.lazy.compactMap { (form: String) -> Date? in
@@ -9500,11 +9505,11 @@ nonisolated extension Decoder {
   /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameters:
-  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case keeps its
-  ///     place.
+  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
+  ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - open: The places of cases that keep any other key, too: they come before those that have none
-  ///     of the object's keys.
+  ///   - open: The places of cases that keep any other key, too: they come before those that have
+  ///     none of the object's keys.
   
 """####, "public", ####"""
 func places(
@@ -13918,8 +13923,8 @@ init(_ statuses: Statuses, as type: String.Type) {
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of an
-  /// object as names and values by turns. nil and what has no parts send none.
+  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of
+  /// an object as names and values by turns. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether each element and each member is a cookie of its own.
   
@@ -14030,8 +14035,8 @@ mutating func cookie(_ name: String, _ values: [some ParameterValue]?) {
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as a
-  /// list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
+  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as
+  /// a list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether the members of an object stand apart, `x=1,y=2`.
   
@@ -15826,8 +15831,8 @@ mutating func path(_ name: String, optional value: (some ParameterValue)?) {
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array, or
-  /// the members of an object.
+  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array,
+  /// or the members of an object.
   ///
   /// - Parameter explodes: Whether these stand apart, `a=1,b=2` in place of `a,1,b,2`.
   
@@ -15868,7 +15873,9 @@ nonisolated extension EndpointCall {
   
 """####, "public", ####"""
 mutating func path(_ name: String, segments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, segments: segments.map { String($0) })
   }
 
@@ -16094,7 +16101,9 @@ nonisolated extension EndpointCall {
   
 """####, "public", ####"""
 mutating func path(_ name: String, reservedSegments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, reservedSegments: segments.map { String($0) })
   }
 
@@ -16221,8 +16230,8 @@ mutating func query(
         sections: [
           .init("", [####"""
 nonisolated extension EndpointCall {
-  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members of an
-  /// object, names and values by turns. nil and what has no parts send none.
+  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members
+  /// of an object, names and values by turns. nil and what has no parts send none.
   
 """####, "public", ####"""
 mutating func query(
@@ -16232,8 +16241,8 @@ mutating func query(
     self.queryLater(name, self.pairs(of: value, named: name, style: style))
   }
 
-  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil sends
-  /// none.
+  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil
+  /// sends none.
   ///
   /// - Parameter taken: What no member may be called: the items of credentials.
   
@@ -20108,7 +20117,8 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
     default:
-      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no
+      // meaning.
       break
     }
   }
@@ -24582,8 +24592,8 @@ static func asyncHTTPClient(
         try await driver.stream(request)
       })
     transport.enforcesTimeouts = true
-    transport.timers = RuntimeTimers.shared.add
-    transport.end = driver.shutdown
+    transport.timers = { RuntimeTimers.shared.add($0, $1) }
+    transport.end = { try await driver.shutdown() }
     return transport
   }
 }
@@ -25233,10 +25243,11 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 
 """####,
-        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false)],
+        imports: [SwiftSource.Import(module: "AsyncHTTPClient", isPublic: false), SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "NIOCore", isPublic: false), SwiftSource.Import(module: "NIOHTTP1", isPublic: false), SwiftSource.Import(module: "NIOHTTPCompression", isPublic: false)],
         sections: [
           .init("mark", [####"""
 /// Puts a response together. Its functions are called one after the other, on one event loop.
@@ -25333,8 +25344,26 @@ nonisolated final class RuntimeResponseCollector:
 
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
-    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
-    self.result.set(isAnswered ? .success(self.response) : .failure(error))
+    let hasNoBody: Bool = self.response.status > 0 && self.response.body.isEmpty
+    let isWhole: Bool =
+      error is RuntimeBodyPieces.Answered || (hasNoBody && error.isOfInflatingNothing)
+    self.result.set(isWhole ? .success(self.response) : .failure(error))
+  }
+}
+
+nonisolated extension Error {
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a body could not be inflated since there was none. A response to HEAD, one with status
+  /// 304 and others say all the same how a body would be compressed (RFC 9110, section 8.4).
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var isOfInflatingNothing: Bool {
+    self as? NIOHTTPDecompression.ExtraDecompressionError == .truncatedData
   }
 }
 
@@ -25392,6 +25421,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
   private struct State: Sendable {
     var chunks = CircularBuffer<ByteBuffer>()
     var waitingBytes = 0
+    var hasBody = false
 
 """####]),
           .init("mark", [####"""
@@ -25533,10 +25563,17 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
     let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
     task?.cancel()
     self.pieces?.giveUp()
-    self.finish(.failure(CancellationError()))
+    self.finish(.failure(CancellationError()), isAbandoned: true)
   }
 
-  private func finish(_ end: Result<Void, any Error>) {
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter isAbandoned: Whether nothing is read any more.
+
+"""####]),
+          .init("", [####"""
+  private func finish(_ end: Result<Void, any Error>, isAbandoned: Bool = false) {
     let before: State? = self.state.withLockedValue { (state: inout State) -> State? in
       guard state.end == nil else { return nil }
       let before: State = state
@@ -25544,7 +25581,8 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
       state.waiter = nil
       state.demand = nil
       state.timer = nil
-      if case .failure = end {
+      // What has arrived before the connection was lost is read all the same.
+      if isAbandoned {
         state.chunks.removeAll()
       }
       return before
@@ -25583,6 +25621,7 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
     let (waiter, demand) = self.state.withLockedValue {
       (state: inout State) -> (Waiter?, EventLoopPromise<Void>?) in
       guard state.end == nil else { return (nil, nil) }
+      state.hasBody = true
       if let waiter = state.waiter {
         state.waiter = nil
         return (waiter, nil)
@@ -25607,7 +25646,10 @@ nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDelegate, Sen
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
     self.head.set(.failure(error))
-    self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
+    let hasNoBody: Bool = !self.state.withLockedValue(\.hasBody)
+    let isWhole: Bool =
+      error is RuntimeBodyPieces.Answered || (hasNoBody && error.isOfInflatingNothing)
+    self.finish(isWhole ? .success(()) : .failure(error))
   }
 
 

@@ -37,8 +37,8 @@ nonisolated extension HTTPTransport {
         try await driver.stream(request)
       })
     transport.enforcesTimeouts = true
-    transport.timers = RuntimeTimers.shared.add
-    transport.end = driver.shutdown
+    transport.timers = { RuntimeTimers.shared.add($0, $1) }
+    transport.end = { try await driver.shutdown() }
     return transport
   }
 }

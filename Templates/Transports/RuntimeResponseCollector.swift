@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTPCompression
 
 /// Puts a response together. Its functions are called one after the other, on one event loop.
 internal nonisolated final class RuntimeResponseCollector:
@@ -74,8 +75,18 @@ internal nonisolated final class RuntimeResponseCollector:
 
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
-    let isAnswered: Bool = error is RuntimeBodyPieces.Answered
-    self.result.set(isAnswered ? .success(self.response) : .failure(error))
+    let hasNoBody: Bool = self.response.status > 0 && self.response.body.isEmpty
+    let isWhole: Bool =
+      error is RuntimeBodyPieces.Answered || (hasNoBody && error.isOfInflatingNothing)
+    self.result.set(isWhole ? .success(self.response) : .failure(error))
+  }
+}
+
+nonisolated extension Error {
+  /// Whether a body could not be inflated since there was none. A response to HEAD, one with status
+  /// 304 and others say all the same how a body would be compressed (RFC 9110, section 8.4).
+  internal var isOfInflatingNothing: Bool {
+    self as? NIOHTTPDecompression.ExtraDecompressionError == .truncatedData
   }
 }
 

@@ -13,6 +13,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
   private struct State: Sendable {
     var chunks = CircularBuffer<ByteBuffer>()
     var waitingBytes = 0
+    var hasBody = false
     /// What async-http-client waits for before it reads on.
     var demand: EventLoopPromise<Void>?
     var waiter: Waiter?
@@ -106,10 +107,11 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
     let task: HTTPClient.Task<Void>? = self.state.withLockedValue(\.task)
     task?.cancel()
     self.pieces?.giveUp()
-    self.finish(.failure(CancellationError()))
+    self.finish(.failure(CancellationError()), isAbandoned: true)
   }
 
-  private func finish(_ end: Result<Void, any Error>) {
+  /// - Parameter isAbandoned: Whether nothing is read any more.
+  private func finish(_ end: Result<Void, any Error>, isAbandoned: Bool = false) {
     let before: State? = self.state.withLockedValue { (state: inout State) -> State? in
       guard state.end == nil else { return nil }
       let before: State = state
@@ -117,7 +119,8 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
       state.waiter = nil
       state.demand = nil
       state.timer = nil
-      if case .failure = end {
+      // What has arrived before the connection was lost is read all the same.
+      if isAbandoned {
         state.chunks.removeAll()
       }
       return before
@@ -156,6 +159,7 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
     let (waiter, demand) = self.state.withLockedValue {
       (state: inout State) -> (Waiter?, EventLoopPromise<Void>?) in
       guard state.end == nil else { return (nil, nil) }
+      state.hasBody = true
       if let waiter = state.waiter {
         state.waiter = nil
         return (waiter, nil)
@@ -180,7 +184,10 @@ internal nonisolated final class RuntimeStreamedResponse: HTTPClientResponseDele
   func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
     self.pieces?.stop()
     self.head.set(.failure(error))
-    self.finish(error is RuntimeBodyPieces.Answered ? .success(()) : .failure(error))
+    let hasNoBody: Bool = !self.state.withLockedValue(\.hasBody)
+    let isWhole: Bool =
+      error is RuntimeBodyPieces.Answered || (hasNoBody && error.isOfInflatingNothing)
+    self.finish(isWhole ? .success(()) : .failure(error))
   }
 
   /// Looks whether the reader has waited for too long, with one timer for the whole stream.

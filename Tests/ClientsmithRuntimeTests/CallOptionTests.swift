@@ -36,6 +36,19 @@ struct CallOptionTests {
     #expect(recorder.requests.value.first?.headers.values(of: "X-A") == ["1", "2"])
   }
 
+  @Test func anIdempotencyKeyIsSentAsItIs() async throws {
+    let recorder = Recorder()
+    let caller = recorder.caller()
+    var call = caller.call("make", "POST", "/x")
+    call.idempotencyKey("Idempotency-Key")
+    let make = call
+    try await withCallOptions(headers: ["idempotency-key": "mine"]) { try await caller.send(make) }
+    try await caller.send(make)
+    let keys = recorder.requests.value.map { $0.headers.values(of: "Idempotency-Key") }
+    #expect(keys.first == ["mine"])
+    #expect(keys.last?.count == 1 && keys.last != ["mine"])
+  }
+
   @Test func theInnerOptionsComeFirst() async throws {
     let recorder = Recorder()
     let caller = recorder.caller()

@@ -15,11 +15,16 @@ extension RetryTests {
     #expect(try await self.waits([.status(429, retryAfter: text)], random: 0.5) == [wait])
   }
 
-  @Test func takesADateWithTwoDigitsForThisCentury() async throws {
-    let scene = Scene([.status(503, retryAfter: "Friday, 06-Nov-26 08:49:37 GMT")])
+  /// RFC 9110, section 5.6.7.
+  @Test(arguments: [
+    ("Friday, 06-Nov-26 08:49:37 GMT", Duration.milliseconds(6_500)),
+    ("Sunday, 06-Nov-94 08:49:37 GMT", .zero),
+  ])
+  func takesAYearOfTwoDigitsForOneWithinFiftyYears(text: String, wait: Duration) async throws {
+    let scene = Scene([.status(503, retryAfter: text)])
     let caller = scene.caller(now: "2026-11-06T08:49:30.5Z")
     try await caller.send(self.call(caller))
-    #expect(scene.waits.value == [.milliseconds(6_500)])
+    #expect(scene.waits.value == [wait])
   }
 
   @Test(arguments: [

@@ -85,7 +85,7 @@ struct StyleTests {
   }
 
   @Test func refusesPathsThatServersWouldRead() async {
-    for value in ["", "a//b", "/a", "a/", "a/../b", ".", "a/."] {
+    for value in ["", "a//b", "/a", "a/", "a/../b", ".", "a/.", "../\u{301}"] {
       #expect(
         await self.refusal("/x/{path+}") { $0.path("path", segments: value) } == .invalidRequest)
     }
@@ -101,10 +101,10 @@ struct StyleTests {
 
   @Test func keepsTheSlashesOfAPath() async throws {
     let path: String = try await self.target("/x/{path+}/{b}") { call in
-      call.path("path", segments: "foo/b r/%2F?#")
+      call.path("path", segments: "foo/b r/%2F?#/\u{301}")
       call.path("b", "a/b")
     }
-    #expect(path == "/x/foo/b%20r/%252F%3F%23/a%2Fb")
+    #expect(path == "/x/foo/b%20r/%252F%3F%23/%CC%81/a%2Fb")
   }
 
   @Test func anEmptyPathIsTheBaseURL() async throws {

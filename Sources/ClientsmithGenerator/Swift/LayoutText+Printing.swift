@@ -54,7 +54,8 @@ extension LayoutText {
 
   private var ownReserve: Int {
     switch content {
-    case .list(let brackets, let items): brackets.isCollection && items.count > 1 ? 1 : 0
+    case .list(let brackets, let items):
+      brackets.isCollection ? (items.count > 1 ? 1 : 0) : items.last?.value.ownReserve ?? 0
     case .headed(_, let value, startsOnNextLine: false): value.ownReserve
     default: 0
     }

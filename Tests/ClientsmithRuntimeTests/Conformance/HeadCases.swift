@@ -58,6 +58,22 @@ extension ConformanceCase {
         #expect(response.headers["X-A"] == "1 2")
         #expect(response.headers.values(of: "X-B") == ["3"])
       },
+      ConformanceCase("a compressed body that is not there") { subject in
+        let gzip = "Content-Encoding: gzip\r\n"
+        for (method, status, length) in [
+          ("HEAD", 200, "Content-Length: 20\r\n"), ("GET", 200, "Content-Length: 0\r\n"),
+          ("GET", 204, ""),
+        ] {
+          let server = try LoopbackServer.raw("HTTP/1.1 \(status) OK\r\n\(gzip)\(length)\r\n")
+          let caller = subject.caller(server.url)
+          let response = try await caller.response(caller.call("fetch", method, "/x"))
+          #expect(response.status == status)
+          #expect(response.body.isEmpty)
+        }
+        let server = try LoopbackServer.raw("HTTP/1.1 404 No\r\n\(gzip)Content-Length: 0\r\n\r\n")
+        let error = await subject.fails(.status) { _ = try await subject.data(server.url) }
+        #expect(error?.status == 404)
+      },
       ConformanceCase("cookies are not kept") { subject in
         let cookies = Shared<[String?]>([])
         let server = try LoopbackServer(manners: .keepsAlive) { request, write in

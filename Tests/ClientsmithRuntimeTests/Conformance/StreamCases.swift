@@ -13,7 +13,7 @@ extension ConformanceCase {
           [.closes, .resets].map { cut(kind, framing, $0) }
         }
         + [
-          arrives(kind), left(kind, afterElement: true),
+          arrives(kind), lostWhileOthersAreRead(kind), left(kind, afterElement: true),
           left(kind, afterElement: false), cancelled(kind, afterHead: false),
           cancelled(kind, afterHead: true), refused(kind),
         ]
@@ -99,6 +99,31 @@ extension ConformanceCase {
       }
       #expect(values == [1, 2, 3, 4])
       #expect(error == nil)
+    }
+  }
+
+  /// What has come before the connection is lost is read, however slow the reader.
+  private static func lostWhileOthersAreRead(_ kind: StreamKind) -> ConformanceCase {
+    ConformanceCase("\(kind) lost while others are read") { subject in
+      let (read, sent) = (Gate(), Gate())
+      let server = try LoopbackServer { _, write in
+        defer { sent.open() }
+        guard write(Framing.length.head(1_000) + Data(kind.text(1).utf8)) else { return }
+        read.block()
+        for number in 2...4 {
+          guard write(Data(kind.text(number).utf8)) else { return }
+        }
+      }
+      defer { read.open() }
+      let (values, error) = try await subject.elements(kind, server.url) { value in
+        guard value == 1 else { return }
+        read.open()
+        await sent.wait()
+        // For the end of the connection, which nobody tells of.
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      #expect(values == [1, 2, 3, 4])
+      #expect((error as? ClientError)?.reason == .streamTruncated)
     }
   }
 
@@ -248,14 +273,14 @@ extension ConformanceSubject {
 
   /// All elements of a stream, and what ended it.
   fileprivate func elements(
-    _ kind: StreamKind, _ url: URL, each: (Int) -> Void = { _ in }
+    _ kind: StreamKind, _ url: URL, each: (Int) async throws -> Void = { _ in }
   ) async throws -> (values: [Int], error: (any Error)?) {
     var values: [Int] = []
     let stream = try await self.open(kind, url)
     do {
       for try await value in stream {
         values.append(value)
-        each(value)
+        try await each(value)
       }
     } catch {
       return (values, error)

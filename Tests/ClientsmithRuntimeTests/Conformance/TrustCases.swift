@@ -42,15 +42,17 @@ extension ConformanceCase {
         let tokens = Shared<[String?]>([])
         let server = try LoopbackServer(manners: .keepsAlive) { request, write in
           tokens.change { $0.append(request.header("Authorization")) }
-          let isFirst = request.line.hasPrefix("GET /x ")
+          let host = request.header("Host") ?? ""
+          let location =
+            request.line.hasPrefix("GET /x ")
+            ? "/y" : request.line.hasPrefix("GET /y ") ? "HTTP://\(host)/z" : nil
           _ = write(
-            isFirst
-              ? LoopbackServer.response(302, "Location: /y")
-              : LoopbackServer.response(body: Data("abc".utf8)))
+            location.map { LoopbackServer.response(302, "Location: \($0)") }
+              ?? LoopbackServer.response(body: Data("abc".utf8)))
         }
         let data = try await subject.data(server.url)
         #expect(data == Data("abc".utf8))
-        #expect(tokens.value == Array(repeating: "Bearer \(ConformanceSubject.secret)", count: 2))
+        #expect(tokens.value == Array(repeating: "Bearer \(ConformanceSubject.secret)", count: 3))
       },
       ConformanceCase("a loop") { subject in
         let count = Shared(0)

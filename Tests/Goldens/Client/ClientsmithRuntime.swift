@@ -1258,7 +1258,8 @@ nonisolated extension LiveCaller {
       request.headers["Accept"] = call.accept ?? accept
     }
     if let header = call.idempotencyHeader {
-      request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
+      request.headers[header] =
+        call.idempotencyKey ?? request.headers[header] ?? self.system.uuid().uuidString
     }
     if let problem = request.problem {
       throw self.error(.invalidRequest, call, detail: problem)
@@ -1844,7 +1845,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
   }
 
   private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
+    // Foundation on Linux refuses a scheme with capitals, which a redirect may have.
+    var url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    url?.scheme = request.url.scheme?.lowercased()
+    var urlRequest = URLRequest(url: url?.url ?? request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
     urlRequest.timeoutInterval = Self.timeout
@@ -2491,19 +2495,16 @@ nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
     let origin: [String] = HTTPRequest(url: url).origin
-    let starts: [[String]] = [
-      self.common.servers.values.map(\.start),
-      [self.common.base].compactMap { $0?.start },
-    ]
-    return starts.joined().contains { (start: String) -> Bool in
-      let own: [String] = [
-        (try? self.start(start, of: call)) ?? start,
-        start,
-      ]
-      return own.contains { (start: String) -> Bool in
-        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
-      }
+    let bases: [RuntimeCallBaseURL?] = [self.common.base] + Array(self.common.servers.values)
+    return bases.contains { (base: RuntimeCallBaseURL?) -> Bool in
+      guard let start = base?.start else { return false }
+      if let own = try? self.start(start, of: call), Self.origin(own) == origin { return true }
+      return Self.origin(start) == origin
     }
+  }
+
+  private static func origin(_ start: String) -> [String]? {
+    URL(string: start).map { HTTPRequest(url: $0).origin }
   }
 }
 
@@ -2620,14 +2621,10 @@ nonisolated extension HTTPRequest {
 
 private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
-      return .milliseconds(milliseconds)
-    }
+    if let time = self.number(headers["Retry-After-Ms"]) { return .milliseconds(time) }
     let text: String = headers["Retry-After"] ?? ""
-    if let seconds = self.number(text) {
-      return .seconds(seconds)
-    }
-    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+    if let time = self.number(text) { return .seconds(time) }
+    return self.date(text, now: now).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
   private static func number(_ text: String?) -> Int64? {
@@ -2637,12 +2634,12 @@ private nonisolated enum RuntimeRetryAfter {
     return Int64(text) ?? .max
   }
 
-  private static func date(_ text: String) -> Date? {
+  private static func date(_ text: String, now: Date) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    // Of this century: a server that asks for a retry means the near future.
-    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    // A year of two digits is never more than 50 years ahead.
+    formatter.twoDigitStartDate = now - 50 * 365.25 * 86_400
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
     return forms.lazy.compactMap { (form: String) -> Date? in
@@ -3448,7 +3445,9 @@ nonisolated extension PathStyle {
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   mutating func path(_ name: String, segments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, segments: segments.map { String($0) })
   }
 
@@ -3487,7 +3486,9 @@ nonisolated extension RuntimePercentEncoding {
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
   mutating func path(_ name: String, reservedSegments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, reservedSegments: segments.map { String($0) })
   }
 
@@ -5212,7 +5213,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
     default:
-      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no
+      // meaning.
       break
     }
   }

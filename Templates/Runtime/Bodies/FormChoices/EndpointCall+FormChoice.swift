@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Sends a field of the form with a value of a choice: a text, the elements of an array, or the members
-  /// of an object, names and values by turns. nil and what has no parts send none.
+  /// Sends a field of the form with a value of a choice: a text, the elements of an array, or the
+  /// members of an object, names and values by turns. nil and what has no parts send none.
   public mutating func formField(
     _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
   ) {
@@ -8,8 +8,8 @@ nonisolated extension EndpointCall {
     self.formLater(name, self.pairs(of: value, named: name, style: style))
   }
 
-  /// Sends a value of a choice: the members of an object as fields of their own, else a field. nil sends
-  /// none.
+  /// Sends a value of a choice: the members of an object as fields of their own, else a field. nil
+  /// sends none.
   public mutating func formField(
     _ name: String, explode value: (some Encodable & Sendable)?, arrays: ArrayStyle? = nil
   ) {

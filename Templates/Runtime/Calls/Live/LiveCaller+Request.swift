@@ -28,7 +28,8 @@ nonisolated extension LiveCaller {
     }
     #if idempotencyKeys
       if let header = call.idempotencyHeader {
-        request.headers[header] = call.idempotencyKey ?? self.system.uuid().uuidString
+        request.headers[header] =
+          call.idempotencyKey ?? request.headers[header] ?? self.system.uuid().uuidString
       }
     #endif
     if let problem = request.problem {

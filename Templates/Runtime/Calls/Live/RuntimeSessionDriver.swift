@@ -81,7 +81,10 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
   }
 
   private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
+    // Foundation on Linux refuses a scheme with capitals, which a redirect may have.
+    var url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    url?.scheme = request.url.scheme?.lowercased()
+    var urlRequest = URLRequest(url: url?.url ?? request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
     urlRequest.timeoutInterval = Self.timeout

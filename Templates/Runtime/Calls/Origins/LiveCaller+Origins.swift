@@ -4,23 +4,22 @@ nonisolated extension LiveCaller {
   /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
   func owns(_ url: URL, _ call: EndpointCall) -> Bool {
     let origin: [String] = HTTPRequest(url: url).origin
-    let starts: [[String]] = [
-      // Only for servers:
-      self.common.servers.values.map(\.start),
-      // For all:
-      [self.common.base].compactMap { $0?.start },
-    ]
-    return starts.joined().contains { (start: String) -> Bool in
-      let own: [String] = [
-        // Only for hostLabels:
-        (try? self.start(start, of: call)) ?? start,
-        // For all:
-        start,
-      ]
-      return own.contains { (start: String) -> Bool in
-        URL(string: start).map { HTTPRequest(url: $0).origin == origin } ?? false
-      }
+    #if servers
+      let bases: [RuntimeCallBaseURL?] = [self.common.base] + Array(self.common.servers.values)
+    #else
+      let bases: [RuntimeCallBaseURL?] = [self.common.base]
+    #endif
+    return bases.contains { (base: RuntimeCallBaseURL?) -> Bool in
+      guard let start = base?.start else { return false }
+      #if hostLabels
+        if let own = try? self.start(start, of: call), Self.origin(own) == origin { return true }
+      #endif
+      return Self.origin(start) == origin
     }
+  }
+
+  private static func origin(_ start: String) -> [String]? {
+    URL(string: start).map { HTTPRequest(url: $0).origin }
   }
 }
 

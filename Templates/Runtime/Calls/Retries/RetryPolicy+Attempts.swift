@@ -85,14 +85,10 @@ nonisolated extension RetryPolicy {
 private nonisolated enum RuntimeRetryAfter {
   /// nil without the header, or for one that says nothing.
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
-      return .milliseconds(milliseconds)
-    }
+    if let time = self.number(headers["Retry-After-Ms"]) { return .milliseconds(time) }
     let text: String = headers["Retry-After"] ?? ""
-    if let seconds = self.number(text) {
-      return .seconds(seconds)
-    }
-    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+    if let time = self.number(text) { return .seconds(time) }
+    return self.date(text, now: now).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
   private static func number(_ text: String?) -> Int64? {
@@ -104,12 +100,12 @@ private nonisolated enum RuntimeRetryAfter {
 
   /// Any of the three forms of section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`,
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
-  private static func date(_ text: String) -> Date? {
+  private static func date(_ text: String, now: Date) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    // Of this century: a server that asks for a retry means the near future.
-    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    // A year of two digits is never more than 50 years ahead.
+    formatter.twoDigitStartDate = now - 50 * 365.25 * 86_400
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
     return forms.lazy.compactMap { (form: String) -> Date? in

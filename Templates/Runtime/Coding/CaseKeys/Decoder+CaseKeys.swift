@@ -3,11 +3,11 @@ nonisolated extension Decoder {
   /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameters:
-  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case keeps its
-  ///     place.
+  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
+  ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - open: The places of cases that keep any other key, too: they come before those that have none
-  ///     of the object's keys.
+  ///   - open: The places of cases that keep any other key, too: they come before those that have
+  ///     none of the object's keys.
   public func places(
     byKeys known: [String]..., in outer: [String] = [], open: [Int] = []
   ) -> [Int] {

@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of an
-  /// object as names and values by turns. nil and what has no parts send none.
+  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of
+  /// an object as names and values by turns. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether each element and each member is a cookie of its own.
   public mutating func cookie(

@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as a
-  /// list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
+  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as
+  /// a list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether the members of an object stand apart, `x=1,y=2`.
   public mutating func header(

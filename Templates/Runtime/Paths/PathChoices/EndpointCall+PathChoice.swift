@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array, or
-  /// the members of an object.
+  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array,
+  /// or the members of an object.
   ///
   /// - Parameter explodes: Whether these stand apart, `a=1,b=2` in place of `a,1,b,2`.
   public mutating func path(

@@ -1,7 +1,9 @@
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   public mutating func path(_ name: String, segments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, segments: segments.map { String($0) })
   }
 

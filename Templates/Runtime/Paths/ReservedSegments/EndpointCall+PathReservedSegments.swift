@@ -1,7 +1,9 @@
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: slashes and reserved characters stay.
   public mutating func path(_ name: String, reservedSegments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, reservedSegments: segments.map { String($0) })
   }
 

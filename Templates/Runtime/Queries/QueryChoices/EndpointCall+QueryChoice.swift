@@ -1,6 +1,6 @@
 nonisolated extension EndpointCall {
-  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members of an
-  /// object, names and values by turns. nil and what has no parts send none.
+  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members
+  /// of an object, names and values by turns. nil and what has no parts send none.
   public mutating func query(
     _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
   ) {
@@ -8,8 +8,8 @@ nonisolated extension EndpointCall {
     self.queryLater(name, self.pairs(of: value, named: name, style: style))
   }
 
-  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil sends
-  /// none.
+  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil
+  /// sends none.
   ///
   /// - Parameter taken: What no member may be called: the items of credentials.
   public mutating func query(

@@ -97,7 +97,8 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
     default:
-      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no
+      // meaning.
       break
     }
   }

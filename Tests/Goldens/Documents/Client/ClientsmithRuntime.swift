@@ -1562,7 +1562,10 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
   }
 
   private func task(for request: HTTPRequest) -> URLSessionDataTask {
-    var urlRequest = URLRequest(url: request.url)
+    // Foundation on Linux refuses a scheme with capitals, which a redirect may have.
+    var url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    url?.scheme = request.url.scheme?.lowercased()
+    var urlRequest = URLRequest(url: url?.url ?? request.url)
     urlRequest.httpMethod = request.method
     urlRequest.httpShouldHandleCookies = false
     urlRequest.timeoutInterval = Self.timeout
@@ -2206,14 +2209,10 @@ nonisolated extension HTTPRequest {
 
 private nonisolated enum RuntimeRetryAfter {
   static func wait(_ headers: HTTPHeaders, now: Date) -> Duration? {
-    if let milliseconds = self.number(headers["Retry-After-Ms"]) {
-      return .milliseconds(milliseconds)
-    }
+    if let time = self.number(headers["Retry-After-Ms"]) { return .milliseconds(time) }
     let text: String = headers["Retry-After"] ?? ""
-    if let seconds = self.number(text) {
-      return .seconds(seconds)
-    }
-    return self.date(text).map { .seconds(max(0, $0.timeIntervalSince(now))) }
+    if let time = self.number(text) { return .seconds(time) }
+    return self.date(text, now: now).map { .seconds(max(0, $0.timeIntervalSince(now))) }
   }
 
   private static func number(_ text: String?) -> Int64? {
@@ -2223,12 +2222,12 @@ private nonisolated enum RuntimeRetryAfter {
     return Int64(text) ?? .max
   }
 
-  private static func date(_ text: String) -> Date? {
+  private static func date(_ text: String, now: Date) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    // Of this century: a server that asks for a retry means the near future.
-    formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+    // A year of two digits is never more than 50 years ahead.
+    formatter.twoDigitStartDate = now - 50 * 365.25 * 86_400
     let day = text.drop { $0 != " " }.dropFirst().replacingOccurrences(of: ":60 ", with: ":59 ")
     let forms = ["dd MMM yyyy HH:mm:ss 'GMT'", "dd-MMM-yy HH:mm:ss 'GMT'", "MMM d HH:mm:ss yyyy"]
     return forms.lazy.compactMap { (form: String) -> Date? in
@@ -2749,7 +2748,9 @@ nonisolated extension PathStyle {
 nonisolated extension EndpointCall {
   /// Fills in the placeholder `{name+}` of the path: the slashes of the value stay.
   mutating func path(_ name: String, segments value: String) {
-    let segments: [Substring] = value.split(separator: "/", omittingEmptySubsequences: false)
+    // By scalars: as a character, a slash can have an accent.
+    let segments: [Substring.UnicodeScalarView] = value.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)
     self.path(name, segments: segments.map { String($0) })
   }
 
@@ -3860,8 +3861,8 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array, or
-  /// the members of an object.
+  /// Fills in the placeholder `{name}` with a value of a choice: a text, the elements of an array,
+  /// or the members of an object.
   ///
   /// - Parameter explodes: Whether these stand apart, `a=1,b=2` in place of `a,1,b,2`.
   mutating func path(
@@ -3887,8 +3888,8 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as a
-  /// list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
+  /// Sends a header with a value of a choice: a text as it is, an array as a list, and an object as
+  /// a list of names and values by turns, `x,1,y,2`. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether the members of an object stand apart, `x=1,y=2`.
   mutating func header(
@@ -3911,8 +3912,8 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of an
-  /// object as names and values by turns. nil and what has no parts send none.
+  /// Sends a cookie with a value of a choice: a text, or several with commas between them, those of
+  /// an object as names and values by turns. nil and what has no parts send none.
   ///
   /// - Parameter explodes: Whether each element and each member is a cookie of its own.
   mutating func cookie(
@@ -3941,8 +3942,8 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension EndpointCall {
-  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members of an
-  /// object, names and values by turns. nil and what has no parts send none.
+  /// Sends a query item with a value of a choice: a text, the elements of an array, or the members
+  /// of an object, names and values by turns. nil and what has no parts send none.
   mutating func query(
     _ name: String, choice value: (some Encodable & Sendable)?, style: ArrayStyle = .repeat
   ) {
@@ -3950,8 +3951,8 @@ nonisolated extension EndpointCall {
     self.queryLater(name, self.pairs(of: value, named: name, style: style))
   }
 
-  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil sends
-  /// none.
+  /// Sends a value of a choice: the members of an object as items of their own, else an item. nil
+  /// sends none.
   ///
   /// - Parameter taken: What no member may be called: the items of credentials.
   mutating func query(
@@ -4421,7 +4422,8 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
         self.lastEventID = String(decoding: value, as: UTF8.self)
       }
     default:
-      // Connections are not made again, so `retry` says nothing; whatever else there is has no meaning.
+      // Connections are not made again, so `retry` says nothing; whatever else there is has no
+      // meaning.
       break
     }
   }
@@ -6042,11 +6044,11 @@ nonisolated extension Decoder {
   /// an object's keys first the one with most, of equals the first; those that have none are last.
   ///
   /// - Parameters:
-  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case keeps its
-  ///     place.
+  ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
+  ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - open: The places of cases that keep any other key, too: they come before those that have none
-  ///     of the object's keys.
+  ///   - open: The places of cases that keep any other key, too: they come before those that have
+  ///     none of the object's keys.
   func places(
     byKeys known: [String]..., in outer: [String] = [], open: [Int] = []
   ) -> [Int] {
