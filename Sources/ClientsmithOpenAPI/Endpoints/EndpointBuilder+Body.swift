@@ -215,7 +215,7 @@ extension EndpointBuilder {
       return
     }
     parameter.name.value = parameterName(property.key, "Body")
-    // What is always there may be null, which no other default could be left for.
+    // A required field that may be null has null as its default, so that nil is sent.
     let value =
       isRequired || isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
     let type = TypeExpression(form: used.form, range: property.range)
