@@ -204,6 +204,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case unknownScheme = "unknown-scheme"
   /// A path template that is not one.
   case invalidPath = "invalid-path"
+  /// One that can be sent, and is seldom meant.
+  case doubtfulPath = "doubtful-path"
   /// A placeholder without a parameter, or a parameter without a placeholder.
   case unmatchedPlaceholder = "unmatched-placeholder"
   /// An example in a file that is not there, or outside of the specification's folder.

@@ -116,4 +116,28 @@ extension BodyTests {
     #expect(document.messages == [])
     #expect(document.parameters("postItem") == parameters)
   }
+
+  /// Each of its texts is a part, or all of them are one.
+  @Test func choicesInPartsHaveTheStyleOfThePart() throws {
+    let object = "{type: object, properties: {n: {type: string}}}"
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: send
+            requestBody: {required: true, content: {multipart/form-data: {schema: {type: object, properties: {a: {oneOf: [{type: integer}, {type: array, items: {type: integer}}]}, b: {oneOf: [{type: integer}, \(object)]}, c: {oneOf: [{type: integer}, {type: boolean}]}}}, encoding: {a: {style: form, explode: false}, b: {style: form}, c: {style: form}}}}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.parameters("send") == ["a: [Int]?", "b: SendB?", "c: String?"])
+    let locations = try #require(document.endpoint("send")).inputs.map(\.location)
+    #expect(
+      locations == [
+        .multipartField(Part(style: .joined(.comma))),
+        .multipartField(Part(contentType: "application/json")), .multipartField(Part()),
+      ])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the choice `b` is sent as JSON, since it may be an object"
+      ])
+  }
 }

@@ -268,4 +268,18 @@ import Testing
         "warning invalid-default: the default is a value of an object or a choice, which cannot be written in Swift, and is left out"
       ])
   }
+
+  /// A field that is always there is null where it is nil, whatever the document has as its default.
+  @Test func whatIsAlwaysThereMayBeNull() {
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: add
+            requestBody: {required: true, content: {application/json: {schema: {type: object, required: [a, b], properties: {a: {type: [string, 'null'], default: x}, b: {type: [integer, 'null']}, c: {type: [string, 'null'], default: y}}}}}}
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.parameters("add") == ["a: String? = null", "b: Int? = null", "c: String?"])
+    #expect(document.endpoint("add")?.inputs.last?.default == .string("y"))
+  }
 }

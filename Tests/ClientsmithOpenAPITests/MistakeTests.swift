@@ -34,6 +34,26 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["'404'", "4XX", "default", "'304'"])
+  func anErrorThatIsNotThereCostsItselfAlone(status: String) {
+    let document = Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            responses:
+              "200": {description: d, content: {application/json: {schema: {type: integer}}}}
+              "500": {description: e, content: {text/plain: {}}}
+              \(status): {$ref: '#/components/responses/Missing'}
+        """)
+    #expect(document.result() == "Int")
+    #expect(document.endpoint("getItems")?.errors.map(\.statuses) == [.exactly(500)])
+    #expect(
+      document.messages == [
+        "warning unresolved-reference: there is nothing at `#/components/responses/Missing`"
+      ])
+  }
+
   @Test func aSchemaKeepsItsNameBesideOneThatIsGivenIt() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/pet'}",

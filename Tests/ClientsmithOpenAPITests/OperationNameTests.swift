@@ -180,7 +180,8 @@ import Testing
 
   /// What a document gets wrong costs that part alone.
   @Test(arguments: [
-    ("/a/{b: {get: {responses: {}}}", "left-out"), ("/a//b: {get: {responses: {}}}", "left-out"),
+    ("/a/{b: {get: {responses: {}}}", "left-out"), ("//b: {get: {responses: {}}}", "left-out"),
+    ("/a//b: {get: {responses: {}}}", "doubtful-path"),
     ("/a/{b}: {get: {responses: {}}}", "unmatched-placeholder"),
     ("/a: {get: {requestBody: {content: {application/json: {}}}, responses: {}}}", "left-out"),
     ("/a: {get: []}", "left-out"),

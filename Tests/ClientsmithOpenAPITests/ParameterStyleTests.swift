@@ -288,4 +288,32 @@ import Testing
     row.expected += "--boundary--\r\n"
     row.check()
   }
+
+  /// OpenAPI has no form for objects in arrays but `content`.
+  @Test(arguments: [
+    ("{type: array, items: {type: object, properties: {a: {type: integer}}}}", "", true),
+    ("{type: array, items: {type: array, items: {type: integer}}}", "", true),
+    (
+      "{type: array, items: {type: object, properties: {a: {type: integer}}}}",
+      "style: deepObject, ", false
+    ),
+    ("{type: array}", "", false), ("{type: array, items: {}}", "explode: false, ", false),
+  ])
+  func whatIsInAnArrayMayHaveNoForm(_ schema: String, _ style: String, isJSON: Bool) {
+    let document = Document(
+      paths: "/a: {get: {operationId: send, responses: {}, parameters: "
+        + "[{name: f, in: query, \(style)schema: \(schema)}]}}")
+    guard case .query(let sent)? = document.endpoint("send")?.inputs.first?.location else {
+      Issue.record("no parameter")
+      return
+    }
+    #expect((sent.form == .json) == isJSON)
+    #expect(
+      document.messages
+        == (isJSON
+          ? [
+            "warning unsupported-schema: the style of `f` has no form for the elements of the array, "
+              + "so it is sent as JSON"
+          ] : []))
+  }
 }

@@ -237,7 +237,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["/archive{/ref}", "/archive/{id}/{id}"])
+  @Test(arguments: ["/archive{/ref}", "/archive/{}"])
   func aGroupMayLoseAllOfItsOperations(path: String) {
     let document = Document(
       """
@@ -251,6 +251,44 @@ import Testing
       """)
     #expect(document.model?.endpoints.map(\.pathName) == ["items.list", "item.get"])
     #expect(document.messages.allSatisfy { $0.hasPrefix("warning ") })
+  }
+
+  /// No rule of URLs is against them.
+  @Test(arguments: [
+    (
+      "/a/{b}{c}", "/a/{b}{c}",
+      "nothing separates `b` from `c`, so a server can tell where one ends "
+        + "only by their lengths"
+    ),
+    (
+      "/a//{b}/{c}", "/a//{b}/{c}",
+      "the path has an empty segment, which some servers and proxies "
+        + "take away"
+    ),
+    (
+      "/{b}/a/{c}/{b}", "/{b}/a/{c}/{b}",
+      "the placeholder `b` is used twice, so its value is sent twice"
+    ),
+    (
+      "/{b}/a/{c}/{b:path}", "/{b+}/a/{c}/{b+}",
+      "the placeholder `b` is used twice, so its value is sent twice"
+    ),
+    ("/a/{b}/{c}/", "/a/{b}/{c}/", nil),
+  ])
+  func doubtfulPathsAreSentAsTheyAre(_ key: String, _ path: String, _ warning: String?) {
+    let document = Document(
+      paths: """
+        \(key):
+          get:
+            operationId: getItem
+            parameters: [{name: b, in: path, required: true, schema: {type: string}}, {name: c, in: path, required: true, schema: {type: integer}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.endpoint("getItem")?.path.text == path)
+    #expect(document.parameters("getItem") == ["b: String", "c: Int"])
+    #expect(
+      document.messages.filter { !$0.contains("unmatched-placeholder") }
+        == (warning.map { ["warning doubtful-path: " + $0] } ?? []))
   }
 
   /// They say themselves in a document, where native paths have a placeholder of another language.

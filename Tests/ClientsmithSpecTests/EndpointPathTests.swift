@@ -29,6 +29,8 @@ import Testing
     Marked.endpoint("GET: /▸{id}\npath: {}", "the placeholder `id` has no parameter"),
     Marked.endpoint("GET: /{id}\npath: {id: Int, ▸b: {type: Int, as: id}}", "has two parameters"),
     Marked.endpoint("GET: /{id}/x\npath: {id: ▸Int?}", "must not be optional"),
+    Marked.endpoint(
+      "GET: /{id}/▸{id}\npath: {id: ▸Int?}", "is used twice", "must not be optional"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸[[Int]]}", "a single value, or an array"),
     Marked.endpoint("GET: /{id}\npath: {id: ▸JSON}", "a single value, or an array"),
     EndpointTests.typed(
@@ -37,7 +39,7 @@ import Testing
     Marked.endpoint(
       "GET: /{id}\npath: {id: {type: Int, style: ▸comma}}",
       "unknown style `comma` | `simple`, `label`, `matrix` or `json`"),
-    Marked.endpoint("GET: /{a+}/▸{a}", "is used twice"),
+    Marked.endpoint("GET: /{a+}/▸{a}", "is used twice, once with `+`"),
     Marked.endpoint("GET: /{a+}\npath: {a: ▸Int}", "slashes is a `String` | `type: String`"),
     Marked.endpoint(
       "GET: /{a+}\npath: {a: {type: String, style: ▸label}}", "written as it is | remove `style`"),

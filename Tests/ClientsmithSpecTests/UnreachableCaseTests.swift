@@ -76,4 +76,20 @@ import Testing
   @Test func whatHasADiscriminatorIsNotTried() {
     Marked.types("X: {oneOf: {one: E, two: E}, discriminator: kind}\n\(Self.types)").check()
   }
+
+  /// What is sent, the caller chooses.
+  @Test(arguments: [
+    ("{POST: /x, body: X}", false), ("{GET: /x, query: {x: {type: X, style: json}}}", false),
+    ("{POST: /x, json: {b: Box}}", false), ("{POST: /x, body: X, returns: X}", true),
+    ("{POST: /x, body: X, returns: \"[Box]\"}", true),
+    ("{POST: /x, body: X, errors: {400: X}}", true),
+  ])
+  func onlyWhatIsReadIsTried(_ endpoint: String, isRead: Bool) {
+    let mark = isRead ? "▸" : ""
+    var marked = Marked.spec(
+      "types: {X: {oneOf: {one: String, \(mark)two: UUID}}, Box: {properties: {x: X}}}\n"
+        + "endpoints: {fetch: \(endpoint)}")
+    if isRead { marked.expected = ["the case `two` of `X` is never reached"] }
+    marked.check()
+  }
 }

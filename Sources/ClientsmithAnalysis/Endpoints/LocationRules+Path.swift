@@ -95,7 +95,8 @@ extension LocationRules {
   /// A parameter that may be absent, and the last segment with it.
   private func checkLast(_ type: TypeReference, into log: inout DiagnosticLog) {
     let name = parameter.wireName.value
-    if !path.text.hasSuffix("/{\(name)}") {
+    let isElsewhere = path.text.firstRange(of: "{\(name)}")?.upperBound != path.text.endIndex
+    if isElsewhere || !path.text.hasSuffix("/{\(name)}") {
       refuse(
         type, "a path parameter must not be optional, unless it is the whole last segment",
         wording.help(.types(.removeOptional)), into: &log)

@@ -139,11 +139,29 @@ enum PathRules {
       let range = template.range(start, end)
       if name.isEmpty {
         log.error(.invalidPath, at: range, "a placeholder needs a name")
-      } else if placeholders.contains(where: { $0.name == name }) {
-        log.error(.invalidPath, at: range, "the placeholder \(name: name) is used twice")
+      } else if let first = placeholders.first(where: { $0.name == name }) {
+        addAgain(first, keepsSlashes, at: range, into: &log)
       } else {
         placeholders.append(.init(name, keepsSlashes: keepsSlashes, at: range))
       }
+    }
+
+    /// Its value is sent in each of its places.
+    private func addAgain(
+      _ first: DeclaredPath.Placeholder, _ keepsSlashes: Bool, at range: SourceRange,
+      into log: inout DiagnosticLog
+    ) {
+      guard first.keepsSlashes == keepsSlashes else {
+        log.error(
+          .invalidPath, at: range,
+          "the placeholder \(name: first.name) is used twice, once with `+` and once without",
+          help: "write `+` in both, or in none")
+        return
+      }
+      log.warning(
+        .doubtfulPath, at: range,
+        "the placeholder \(name: first.name) is used twice, so its value is sent twice",
+        help: "give the second one a name of its own if it has a value of its own")
     }
 
     private mutating func addForeign(_ name: String, at index: Int) {
@@ -238,9 +256,12 @@ enum PathRules {
           "a path template must not contain a `.` or `..` segment")
       }
       let bytes = path.utf8.dropFirst()
-      if zip(bytes, bytes.dropFirst()).contains(where: { $0 == slash && $1 == slash }) {
-        log.error(
-          .invalidPath, at: template.range, "a path template must not contain an empty segment")
+      let isRefused = bytes.first == slash
+      if !isRefused, zip(bytes, bytes.dropFirst()).contains(where: { $0 == slash && $1 == slash }) {
+        log.warning(
+          .doubtfulPath, at: template.range,
+          "the path has an empty segment, which some servers and proxies take away",
+          help: "write a single `/`, unless the API has two of them")
       }
       if let index = scalars.indices.first(where: isInvalidEscape) {
         log.error(

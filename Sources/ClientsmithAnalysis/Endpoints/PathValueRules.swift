@@ -58,16 +58,15 @@ struct PathValueRules: SentValueRules {
   }
 
   /// The segment `.` or `..` that a text would make of the template. What has a second placeholder
-  /// is never one: neither is empty, and something stands between them.
+  /// is not looked at: what its value will be is not known.
   private func dotSegment(with text: String) -> String? {
     let value = style.form == .label ? "." + text : text
     guard (template + value).utf8.contains(UInt8(ascii: ".")) else { return nil }
     for segment in template.split(separator: "/") {
       for name in [parameter.writtenName, parameter.wireName.value] {
         let placeholder = style.keepsSlashes ? "{\(name)+}" : "{\(name)}"
-        guard let range = segment.firstRange(of: placeholder) else { continue }
-        let parts = (segment[..<range.lowerBound] + value + segment[range.upperBound...])
-          .split(separator: "/")
+        guard segment.contains(placeholder) else { continue }
+        let parts = segment.replacing(placeholder, with: value).split(separator: "/")
         if let part = parts.first(where: { $0 == "." || $0 == ".." }) { return String(part) }
       }
     }

@@ -2,7 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
-/// Refuses placeholders with nothing between their values: `/{a}{b}` is the same path for `1` and
+/// Warns of placeholders with nothing between their values: `/{a}{b}` is the same path for `1` and
 /// `23` as for `12` and `3`.
 enum TouchingPlaceholders {
   /// - Parameter inputs: of the endpoint; `label` and `matrix` begin with a mark of their own.
@@ -17,11 +17,11 @@ enum TouchingPlaceholders {
         return style.form != .simple
       }
       if isMarked { continue }
-      log.error(
-        .invalidPath, at: second.range,
-        "nothing separates \(name: first.name) from \(name: second.name), so a server cannot tell "
-          + "where one ends",
-        help: "write one placeholder for both")
+      log.warning(
+        .doubtfulPath, at: second.range,
+        "nothing separates \(name: first.name) from \(name: second.name), so a server can tell "
+          + "where one ends only by their lengths",
+        help: "write what stands between them, or one placeholder for both")
     }
   }
 }

@@ -8,7 +8,7 @@ import ClientsmithModel
 /// An object that goes one way alone keeps its properties as they are declared.
 struct PropertyAccess {
   private let declarations: Declarations
-  private var indices: [String: Int] = [:]
+  private let reach: TypeReach
 
   static func applied(_ declarations: Declarations) -> Declarations {
     let hasAccess = declarations.types.contains { type in
@@ -21,19 +21,12 @@ struct PropertyAccess {
 
   private init(_ declarations: Declarations) {
     self.declarations = declarations
-    for (typeIndex, type) in declarations.types.enumerated() {
-      for name in [type.id, type.name.value.text] where indices[name] == nil {
-        indices[name] = typeIndex
-      }
-    }
+    reach = TypeReach(declarations)
   }
 
   private func applied() -> Declarations {
-    let endpoints = declarations.endpoints
-    let sent = siblings(reachable(from: endpoints.flatMap { $0.parameters.compactMap(\.type) }))
-    let errors = declarations.errors + endpoints.flatMap(\.errors)
-    let received = siblings(
-      reachable(from: endpoints.flatMap { $0.result?.types ?? [] } + errors.map(\.type)))
+    let sent = siblings(reach.sent)
+    let received = siblings(reach.received)
     var result = declarations
     for typeIndex in result.types.indices {
       guard case .structure(var structure) = result.types[typeIndex].form else { continue }
@@ -61,7 +54,7 @@ struct PropertyAccess {
       switch type.form {
       case .optional, .patch, .unreadable: return true
       case .name(let name):
-        guard let typeIndex = indices[name],
+        guard let typeIndex = reach.index(of: name),
           case .alias(let target) = declarations.types[typeIndex].form
         else { return false }
         type = target
@@ -80,27 +73,5 @@ struct PropertyAccess {
         let type = declarations.types[typeIndex]
         return bases.contains(type.base ?? type.id)
       })
-  }
-
-  /// The types that values of others hold.
-  private func reachable(from types: [TypeExpression]) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = types
-    while let type = open.popLast() {
-      switch type.form {
-      case .name(let name):
-        guard let typeIndex = indices[name], found.insert(typeIndex).inserted else { continue }
-        switch declarations.types[typeIndex].form {
-        case .structure(let structure):
-          open += structure.properties.map(\.type)
-          open += [structure.additional, structure.content].compactMap(\.self)
-        case .union(let cases, _): open += cases.compactMap(\.type)
-        case .alias(let target): open.append(target)
-        case .enumeration, .extern, .unreadable: break
-        }
-      default: type.forEachChild { open.append($0) }
-      }
-    }
-    return found
   }
 }

@@ -5,7 +5,8 @@ import ClientsmithModel
 /// Warns of cases that are never tried: one before them takes every value that they would, and has
 /// all of their keys.
 ///
-/// What is not certain is not reported: two cases may take all values of a third together.
+/// What is not certain is not reported: two cases may take all values of a third together. Nor is what
+/// is only sent: there the caller names the case.
 struct UnreachableCases {
   private let types: TypeIndex
   /// How the dates of all endpoints are written; nil: in several ways.
@@ -26,6 +27,11 @@ struct UnreachableCases {
   ) {
     guard !log.hasErrors else { return }
     var unreachable = UnreachableCases(types, document)
+    lazy var reach = TypeReach(document)
+    func isOnlySent(_ name: SwiftName) -> Bool {
+      guard let place = reach.index(of: name.text) else { return false }
+      return reach.sent.contains(place) && !reach.received.contains(place)
+    }
     for declaration in types {
       // A generic type that only other specifications use is looked at with any JSON in it.
       let isStandIn =
@@ -43,7 +49,8 @@ struct UnreachableCases {
           let first = candidates.taking(unreachable.members(of: type)).lazy
             .filter({ isBefore(attempts[$0] ?? [], attempts[index] ?? [], in: trial) })
             .map({ union.cases[$0] })
-            .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false })
+            .first(where: { $0.type.map { unreachable.isTaken(type, by: $0) } ?? false }),
+          !isOnlySent(declaration.name)
         else { continue }
         log.warning(
           .unreachableCase, at: branch.origin.range,

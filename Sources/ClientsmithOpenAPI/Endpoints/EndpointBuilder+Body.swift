@@ -215,9 +215,9 @@ extension EndpointBuilder {
       return
     }
     parameter.name.value = parameterName(property.key, "Body")
+    // A required field that may be null has null as its default, so that nil is sent.
     let value =
-      isRequired && !(used.isNullable && section == .json) || isChange
-      ? nil : attributes.default.flatMap { types.fitting($0, used) }
+      isRequired || isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
     let type = TypeExpression(form: used.form, range: property.range)
     if !used.isNullable, value != nil || isRequired {
       parameter.type = type

@@ -5,9 +5,11 @@ import ClientsmithModel
 extension EndpointBuilder {
   /// Of several with one name, or none, the first.
   ///
-  /// - Parameter media: the media type object of the body; nil if the response has no body.
-  mutating func addExamples(in media: DocumentNode?) {
-    for example in examples(in: media)
+  /// - Parameters:
+  ///   - media: the media type object of the body; nil if the response has no body.
+  ///   - used: what it is as JSON.
+  mutating func addExamples(in media: DocumentNode?, of used: UsedType? = nil) {
+    for example in responseExamples(in: media, of: used)
     where !endpoint.examples.contains(where: { $0.name == example.name }) {
       endpoint.examples.append(
         DeclaredExample(name: example.name, body: example.value, range: example.range))
@@ -15,12 +17,42 @@ extension EndpointBuilder {
   }
 
   /// The first example of a response that has a case of its own, by the name of that case.
-  mutating func addExample(in media: DocumentNode?, as status: Int) {
-    guard let example = examples(in: media).first else { return }
+  mutating func addExample(in media: DocumentNode?, of used: UsedType?, as status: Int) {
+    guard let example = responseExamples(in: media, of: used).first else { return }
     endpoint.examples.append(
       DeclaredExample(
         name: StatusCase(status: status, type: nil).name.text, body: example.value,
         range: example.range))
+  }
+
+  /// Where there is none, what the schema of a body says of one.
+  private func responseExamples(
+    in media: DocumentNode?, of used: UsedType?
+  ) -> [DocumentExample] {
+    let given = examples(in: media)
+    guard given.isEmpty, let used, let schema = media?["schema"],
+      let value = example(of: used, by: schema)
+    else { return given }
+    return [DocumentExample(value: value, range: value.range)]
+  }
+
+  /// What a schema says of a line, where there is no example.
+  mutating func addExample(ofLine used: UsedType, by schema: DocumentNode) {
+    guard endpoint.examples.isEmpty, let value = example(of: used, by: schema) else { return }
+    endpoint.examples = [DeclaredExample(name: nil, body: value, range: value.range)]
+  }
+
+  /// The example of what comes back; nil: it is declared, and its declaration has one, or the value that
+  /// is made up from the type alone will do.
+  private func example(of used: UsedType, by schema: DocumentNode) -> WrittenValue? {
+    let isDeclared =
+      types.slot(of: used.form) != nil && !ParameterShape(types).isScalar(used.form)
+    guard !isResultReplaced, !isDeclared else { return nil }
+    let attributes = Attributes(schema, table)
+    return types.allowed(attributes.example, by: [schema])
+      ?? attributes.default.flatMap { types.value(of: $0.yaml.written, as: used.form) }
+      ?? MadeUpExample.value(
+        for: used, named: endpoint.name.value.text, attributes.schemas, types, at: schema)
   }
 
   /// The first example of an error is one of its type, which may be that of other errors too.

@@ -86,6 +86,14 @@ extension EndpointBuilder {
       parameter.style = Located(name == "deepObject" ? .deepObject : .explode, at: range)
       return true
     }
+    if shape.choice(used.form)?.objects.isEmpty == false {
+      types.log.warning(
+        .unsupportedSchema, at: encoding.range,
+        "the choice \(name: parameter.wireName.value) is sent as JSON, since it may be an object")
+      return false
+    }
+    // Of texts and arrays of them, each value has this style.
+    if shape.isChoiceOfTexts(used.form) { used = shape.text(used) }
     let text = shape.text(used)
     guard text.form.key == used.form.key, !used.isBytes else { return false }
     used = text

@@ -110,6 +110,15 @@ extension EndpointBuilder {
       "the style of \(name: name) is for objects of single values alone, so it is sent as JSON")
   }
 
+  /// OpenAPI has no form for arrays of objects or of arrays, and servers read different ones.
+  func warnOfElements(at range: SourceRange, _ name: String) {
+    types.log.warning(
+      .unsupportedSchema, at: range,
+      "the style of \(name: name) has no form for the elements of the array, so it is sent as JSON",
+      help: "write `content: {application/json: {schema: …}}` if the API reads JSON, or "
+        + "`style: deepObject` if it reads objects by their indices")
+  }
+
   /// What is a text where a style has no form for some values of a choice.
   func warnOfOtherValues(at range: SourceRange, _ name: String) {
     types.log.warning(
@@ -137,6 +146,8 @@ extension EndpointBuilder {
         } else {
           warnOfOtherValues(at: node.range, name)
         }
+      } else if style == .json {
+        warnOfElements(at: node.range, name)
       }
     }
     if shape.isJoined(used, style) {

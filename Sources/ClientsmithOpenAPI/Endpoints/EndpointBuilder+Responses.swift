@@ -46,6 +46,7 @@ extension EndpointBuilder {
   /// - Parameter isReplaced: the specification says what is returned.
   /// - Returns: why the operation cannot be called; nil: it can.
   mutating func readResponses(isReplaced: Bool) -> String? {
+    isResultReplaced = isReplaced
     let (responses, missing) = responses()
     if !isReplaced, let missing, !responses.contains(where: { $0.key.hasPrefix("2") }) {
       return "the reference of its response `\(missing)` leads nowhere"
@@ -199,7 +200,7 @@ extension EndpointBuilder {
     }
     let range = first.response.range
     if !isMixed, Set(types.map(\.type.form.key)).count == 1 {
-      for body in types { addExamples(in: body.response.media) }
+      for body in types { addExamples(in: body.response.media, of: body.type) }
       let isNullable = hasNone || types.contains(where: \.type.isNullable)
       return .json(types[0].type.expression(isOptional: isNullable, at: range))
     }
@@ -234,7 +235,8 @@ extension EndpointBuilder {
             : "\(body.response.key) is read as \(own.map(String.init).joined(separator: " and ")): beside others, a range of statuses has no type of its own"
         )
       }
-      for status in own { addExample(in: body.response.media, as: status) }
+      let type = types.first { $0.response.key == body.response.key }?.type
+      for status in own { addExample(in: body.response.media, of: type, as: status) }
     }
     return .statuses(statuses)
   }
@@ -279,7 +281,11 @@ extension EndpointBuilder {
       let place = TypePlace(owner: .stem(stem), part: "Line")
       var used = types.use(schema, at: place).uncoded
       // A schema of the whole, as an array of its lines.
-      if case .array(let element) = used.form { used = UsedType(form: element.form) }
+      if case .array(let element) = used.form {
+        used = UsedType(form: element.form)
+      } else {
+        addExample(ofLine: used, by: schema)
+      }
       return .jsonLines(TypeExpression(form: used.form, range: range))
     }
   }

@@ -20,6 +20,8 @@ struct EndpointBuilder {
   var required: Set<String> = []
   /// What succeeds.
   var success: DocumentNode?
+  /// The specification says what is returned.
+  var isResultReplaced = false
 
   var table: DocumentTable { types.table }
   /// What the types of the endpoint are named after.

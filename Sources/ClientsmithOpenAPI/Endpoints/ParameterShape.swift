@@ -159,12 +159,13 @@ struct ParameterShape {
       return used
     }
     if let chosen = chosen(used, hasBrackets: style == "deepObject") { return chosen }
+    // Anything is what no style has a form for.
     if case .array(var element) = used.form {
       element.form = unwrapped(element.form)
+      if case .primitive(.json) = element.form { element.form = .primitive(.string) }
       used.form = .array(element)
       return used
     }
-    // Of what no style has a form for.
     if case .primitive(.json) = used.form { used.form = .primitive(.string) }
     if branches.contains(where: isScalar) { used.form = .primitive(.string) }
     return used

@@ -159,13 +159,11 @@ struct PathReader {
   private mutating func readTemplate(_ text: String) -> String? {
     var result = ""
     var rest = text[...]
-    var isAfterPlaceholder = false
     while let first = rest.first {
       guard first == "{" else {
         if first == "}" { return "a `}` without a `{`" }
         rest.removeFirst()
         result += Self.escaped(first, between: result, and: rest)
-        isAfterPlaceholder = false
         continue
       }
       guard let close = Self.close(of: rest) else {
@@ -196,7 +194,6 @@ struct PathReader {
         rest = (several.map { "{\($0)}" }.joined(separator: ",") + rest)[...]
         continue
       }
-      if isAfterPlaceholder { return "two placeholders with nothing between them" }
       var form = Form()
       if let operation = name.first, ".;".contains(operation), name.utf8.count > 1 {
         form.style = operation == "." ? .label : .matrix
@@ -214,20 +211,35 @@ struct PathReader {
         keepsSlashes = true
       }
       if name.isEmpty { return "a placeholder without a name" }
-      guard names[name] == nil else { return "a placeholder twice" }
-      let safe = Self.placeholder(name, besides: path.placeholders.map(\.name))
+      let known = names[name]
+      let safe = known ?? Self.placeholder(name, besides: path.placeholders.map(\.name))
       names[name] = safe
       names[written] = safe
+      result += "{\(safe)}"
+      if known != nil {
+        keepSlashes(of: safe, if: keepsSlashes)
+        continue
+      }
       if form.style != nil || form.explodes { forms[safe] = form }
       if hasExpression { patterned.append((written, name, safe)) }
       path.placeholders.append(.init(safe, keepsSlashes: keepsSlashes, at: path.range))
-      result += keepsSlashes ? "{\(safe)+}" : "{\(safe)}"
-      isAfterPlaceholder = true
     }
     if URLRules.hasDotSegment(result) { return "a segment `.` or `..`" }
-    if result.contains("//") { return "an empty segment" }
+    // After the scheme, two slashes begin a host.
+    if result.hasPrefix("//") { return "two slashes at its start" }
+    for placeholder in path.placeholders where placeholder.keepsSlashes {
+      result = result.replacing("{\(placeholder.name)}", with: "{\(placeholder.name)+}")
+    }
     path.text = result
     return nil
+  }
+
+  /// A placeholder that stands there more than once has one value, which is sent alike everywhere.
+  private mutating func keepSlashes(of name: String, if isMarked: Bool) {
+    guard isMarked, let index = path.placeholders.firstIndex(where: { $0.name == name }) else {
+      return
+    }
+    path.placeholders[index].keepsSlashes = true
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

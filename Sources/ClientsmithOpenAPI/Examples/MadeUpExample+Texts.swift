@@ -16,7 +16,7 @@ extension MadeUpExample {
 
   var text: String? {
     let samples = format.flatMap { Self.formats[$0] } ?? []
-    if order == 0, let sample = samples.first(where: isLongEnough) { return sample }
+    if let sample = samples.lazy.filter(isLongEnough).dropFirst(order).first { return sample }
     if let pattern = limits.pattern {
       return PatternSample(pattern)?.text(startingFrom: name, order: order, lengths)
     }

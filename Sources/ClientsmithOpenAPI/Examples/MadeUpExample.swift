@@ -38,6 +38,7 @@ struct MadeUpExample {
     case .primitive(.string): .string(name)
     case .primitive(.url): .string("https://example.com")
     case .primitive(.data): .string("")
+    case .primitive(.json): .mapping([])
     default: nil
     }
   }

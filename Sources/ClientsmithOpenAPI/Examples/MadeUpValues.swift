@@ -89,9 +89,9 @@ struct MadeUpValues {
   ) -> WrittenValue? {
     let limits = SchemaLimits(schemas)
     if limits.number("maxItems") == 0 { return order == 0 ? Self.madeUp(.sequence([])) : nil }
-    // Tuples have several schemas.
-    guard schemas.allSatisfy(\.prefixItems.isEmpty), let count = count(limits, "minItems") else {
-      return nil
+    guard let count = count(limits, "minItems") else { return nil }
+    if let tuple = schemas.first(where: { !$0.prefixItems.isEmpty }) {
+      return self.tuple(tuple, count, of: element, order: order)
     }
     let nodes = schemas.compactMap(\.items).filter(\.isMapping)
     let items = Attributes(nodes, types.table)
@@ -118,6 +118,37 @@ struct MadeUpValues {
       if !limits.areElementsUnique || !elements.contains(value) { elements.append(value) }
     }
     return Self.collection(.sequence(elements), of: elements)
+  }
+
+  /// Each element by the schema of its place.
+  private func tuple(
+    _ schema: Schema, _ count: Int, of element: TypeExpression.Form, order: Int
+  ) -> WrittenValue? {
+    let rest = schema.items.flatMap { $0.isMapping ? $0 : nil }
+    var elements: [WrittenValue] = []
+    for place in 0..<count {
+      let nodes = place < schema.prefixItems.count ? [schema.prefixItems[place]] : rest.map { [$0] }
+      let attributes = Attributes(nodes ?? [], types.table)
+      // Where the places have several types, each is any JSON.
+      let form = element == .primitive(.json) ? Self.form(attributes.schemas) : element
+      guard
+        let value = example(attributes, nodes ?? [], form, isSingle: count == 1)
+          ?? value(form, attributes.schemas, order: order)
+      else { return nil }
+      elements.append(value)
+    }
+    return Self.collection(.sequence(elements), of: elements)
+  }
+
+  /// The type of a single value by itself.
+  private static func form(_ schemas: [Schema]) -> TypeExpression.Form {
+    switch schemas.lazy.compactMap(\.types.first).first {
+    case "string": .primitive(.string)
+    case "integer": .primitive(.int64)
+    case "number": .primitive(.double)
+    case "boolean": .primitive(.bool)
+    default: .primitive(.json)
+    }
   }
 
   /// The example of what an array or a dictionary holds.

@@ -885,6 +885,17 @@ client: Shop
 endpoints: {fetch: {GET: "/items/:id"}}
 ```
 
+### `doubtful-path`
+
+A path that can be sent as it is written, and is seldom meant: an empty segment, which some servers and
+proxies take away; two placeholders with nothing between them; or one placeholder twice, whose value is
+sent in both places. If the API is like that, say so with `allow`.
+
+```yaml
+client: Shop
+endpoints: {fetch: {GET: "/items//{id}"}}
+```
+
 ### `unmatched-placeholder`
 
 A placeholder has no parameter, or a parameter no placeholder.
