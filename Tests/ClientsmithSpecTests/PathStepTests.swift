@@ -53,13 +53,13 @@ import Testing
         types:
           Page: {properties: {value: "[Int]", link: {type: URL?, as: "@odata.nextLink"}}}
           Problem: {properties: {detail: {type: Detail, as: error.detail}}}
-          Detail: {properties: {words: {type: String, as: text.en}}}
+          Detail: {properties: {text: {type: String, as: text.en}}}
         errors: {default: {type: Problem, message: error.detail.text.en}}
         endpoints: {list: {GET: /a, returns: Page, pages: {items: value, nextURL: \(key)}}}
         """)
       let endpoint = try #require(pages.endpoints.first)
       #expect(endpoint.pages != nil)
-      #expect(endpoint.errors[0].messages.map(\.path) == [[.key("detail"), .key("words")]])
+      #expect(endpoint.errors[0].messages.map(\.path) == [[.key("detail"), .key("text")]])
     }
   }
 }
