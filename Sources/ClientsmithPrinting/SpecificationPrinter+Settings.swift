@@ -22,12 +22,14 @@ extension SpecificationPrinter {
   var authentication: PrintedNode? {
     let standard = declarations.authentication.map(authentication)
     guard !declarations.schemes.isEmpty else { return standard }
-    let schemes = declarations.schemes.map {
-      PrintedEntry($0.writtenName, node($0.authentication))
-    }
+    let schemes = declarations.schemes.map(scheme)
     var entries = [PrintedEntry("schemes", .mapping(schemes, isBlock: schemes.count > 1))]
     entries.add("default", standard)
     return .mapping(entries)
+  }
+
+  func scheme(_ scheme: DeclaredScheme) -> PrintedEntry {
+    PrintedEntry(scheme.writtenName, node(scheme.authentication))
   }
 
   func authentication(_ authentication: DeclaredAuthentication) -> PrintedNode {

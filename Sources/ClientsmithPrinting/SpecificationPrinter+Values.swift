@@ -53,8 +53,3 @@ extension DateFormat {
     }
   }
 }
-
-extension [Endpoint.PathStep] {
-  /// `data.items`.
-  var dotted: String { map(\.text).joined(separator: ".") }
-}

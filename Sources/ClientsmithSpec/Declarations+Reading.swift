@@ -99,11 +99,12 @@ extension Declarations {
       readState(entries, &log)
       return
     }
-    let typeEntries = takeMisplaced(written, into: &log)
+    let typeEntries = takeMisplaced(joiningParts(written, into: &log), into: &log)
     let typeNames = Set(typeEntries.map(\.key))
-    types = log.map(rangesOf: typeEntries.count) { range, log in
+    types += log.map(rangesOf: typeEntries.count) { range, log in
       range.map { DeclaredType.read(typeEntries[$0], naming: naming, into: &log) }
     }.flatMap(\.self)
+    types += Self.unreadableTypes(fields["types"]?.listedEntries ?? [])
     endpoints = DeclaredEndpoint.readAll(
       endpointEntries, naming: naming, typeNames: typeNames,
       into: &log)
@@ -116,6 +117,31 @@ extension Declarations {
         .noEndpoints, at: client.range,
         "the specification has no endpoints, so the client has no members")
     }
+  }
+
+  /// Takes the `properties` of a type that are not indented below it out of `types`, after one error.
+  private mutating func joiningParts(
+    _ entries: [YAMLMapping.Entry], into log: inout DiagnosticLog
+  ) -> [YAMLMapping.Entry] {
+    var kept: [YAMLMapping.Entry] = []
+    var parts: [YAMLMapping.Entry] = []
+    for entry in entries {
+      guard InlineType.forms.contains(entry.key), let last = kept.last,
+        case .scalar(.null) = last.value.content
+      else {
+        kept.append(entry)
+        continue
+      }
+      kept.removeLast()
+      parts.append(last)
+      let indentation = Int(last.keyRange.start.column) + 1
+      log.error(
+        .misplacedKey, at: entry.keyRange,
+        "\(name: entry.key) stands beside its type \(name: last.key)",
+        help: "indent it, and all that is in it, by \(indentation) spaces")
+    }
+    types += Self.unreadableTypes(parts)
+    return kept
   }
 
   /// Takes what is a section of its own, or an endpoint, out of `types`, after one error.
@@ -171,15 +197,20 @@ extension Declarations {
       // The types of OpenAPI are one level below.
       if case .mapping(let inner)? = mapping["schemas"]?.content { mapping = inner }
       if section == "types" {
-        types += mapping.entries.filter { CamelCase.isUpper($0.key) }.map {
-          DeclaredType(
-            id: $0.key, name: Located(SwiftName($0.key), at: $0.keyRange), form: .unreadable)
-        }
+        types += Self.unreadableTypes(mapping.entries)
       } else {
         endpoints += mapping.entries.compactMap(DeclaredEndpoint.unreadable)
       }
     }
     return hasEndpoints
+  }
+
+  /// Stand for types that cannot be read, so that no other error says that they are unknown.
+  private static func unreadableTypes(_ entries: [YAMLMapping.Entry]) -> [DeclaredType] {
+    entries.filter { CamelCase.isUpper($0.key) }.map {
+      DeclaredType(
+        id: $0.key, name: Located(SwiftName($0.key), at: $0.keyRange), form: .unreadable)
+    }
   }
 
   /// What stands on endpoints, wherever they come from.
@@ -249,6 +280,16 @@ extension Declarations {
         continue
       }
       uses.append(Located(path, at: node.range))
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The entries of the mappings in a list, `- Item: …`.
+  fileprivate var listedEntries: [YAMLMapping.Entry] {
+    guard case .sequence(let nodes) = content else { return [] }
+    return nodes.flatMap { node -> [YAMLMapping.Entry] in
+      if case .mapping(let mapping) = node.content { mapping.entries } else { [] }
     }
   }
 }

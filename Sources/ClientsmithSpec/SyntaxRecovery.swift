@@ -92,6 +92,12 @@ package struct SyntaxRecovery {
   private mutating func remove(_ failures: [Diagnostic]) -> Bool {
     var isChanged = false
     for failure in failures where failure.severity == .error {
+      if failure.id == .secondDocument {
+        // It is read from a file of its own.
+        for line in lines.indices.dropFirst(Int(failure.range.start.line) - 1) { clear(line) }
+        isChanged = true
+        continue
+      }
       if failure.id == .textAfterBracket, addQuotes(at: failure.range.start) {
         isChanged = true
         continue
@@ -114,12 +120,16 @@ package struct SyntaxRecovery {
       }
       for line in block(from: start) {
         removed += text[lines[line].bytes] + [0x0A]
-        for index in lines[line].bytes { text[index] = 0x20 }
-        lines[line].indent = nil
+        clear(line)
       }
       isChanged = true
     }
     return isChanged
+  }
+
+  private mutating func clear(_ line: Int) {
+    for index in lines[line].bytes { text[index] = 0x20 }
+    lines[line].indent = nil
   }
 
   /// Puts a type in quotes, up to the next entry: `[Int]?` of `{ids: [Int]?, page: Int}`.

@@ -47,7 +47,9 @@ extension SyntaxAdvice {
     }
     guard !name.isEmpty, name.count + 1 < content.count else { return nil }
     let next = content[name.count + 1]
-    if content[name.count] == ":", next != " ", next != "/" {
+    // `https://…` is text.
+    let isURL = next == "/" && content.dropFirst(name.count + 2).first == "/"
+    if content[name.count] == ":", next != " ", !isURL {
       return diagnostic(name.count + 1, ":")
     }
     // Text goes on in lower case or with more words; a type, a path or a number does not.
@@ -87,9 +89,32 @@ extension SyntaxAdvice {
     }
   }
 
+  /// The quote that one on a later line has closed, where that was to begin a text itself; nil: both are on one
+  /// line.
+  private func openingQuote(_ quote: Character, above place: Place) -> SourceRange? {
+    func places(_ text: String) -> [Int] {
+      text.unicodeScalars.enumerated().filter { String($0.element) == String(quote) }.map(\.offset)
+    }
+    guard places(place.before).count % 2 == 1 else { return nil }
+    for number in stride(from: place.line - 1, to: max(0, place.line - 100), by: -1) {
+      let line = Place(SourcePosition(line: number, column: 1), self)
+      let found = places(line.after)
+      guard let last = found.last else { continue }
+      // An apostrophe begins no text.
+      let before = line.after.unicodeScalars.prefix(last).last
+      let isOpen = found.count % 2 == 1 && before.map { " [{,".unicodeScalars.contains($0) } ?? true
+      return isOpen
+        ? SourceRange(in: source, at: SourcePosition(line: number, column: last + 1)) : nil
+    }
+    return nil
+  }
+
   private func block(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic {
     if let advice = textAfterCollection(place, isFlow: false) { return advice }
     if let last = place.previous, last == "\"" || last == "'" {
+      if let opening = openingQuote(last, above: place) {
+        return Diagnostic(.unclosedQuote, at: opening, "this quote is never closed")
+      }
       return Diagnostic(
         .textAfterQuote, at: place.range, "unexpected text after the closing quote",
         help: last == "'"

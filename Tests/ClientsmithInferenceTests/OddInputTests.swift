@@ -26,7 +26,8 @@ import Testing
   @Test(
     "What no request goes to is left out, and said",
     arguments: [
-      "https://bücher.example/x", "http://[::1/", "https://api.example.com:99999/x",
+      "https://b\u{301}cher.example/x", "https://☃.example/x",
+      "http://[::1/", "https://api.example.com:99999/x",
       "ftp://a.example",
     ])
   func hosts(_ url: String) throws {
@@ -34,9 +35,25 @@ import Testing
     #expect(imported.outline.count == 1 && imported.text().contains("baseURL: https://a.example\n"))
     #expect(
       imported.warnings == [
-        "2: a URL of the curl command is left out: expected a URL of http or https, whose host is "
-          + "ASCII (`xn--…`), with a port up to 65535"
+        "2: a URL of the curl command is left out: expected a URL of http or https, with a host "
+          + "that there can be, and a port up to 65535"
       ])
+  }
+
+  @Test(
+    "Hosts with letters outside of ASCII are what requests have",
+    arguments: [
+      ("https://bücher.example/x", "https://xn--bcher-kva.example"),
+      ("https://BÜCHER.example:8443/x", "https://xn--bcher-kva.example:8443"),
+      ("https://пример.испытание/x", "https://xn--e1afmkfd.xn--80akhbyknj4f"),
+      ("https://例え.テスト/x", "https://xn--r8jz45g.xn--zckzah"),
+      ("https://faß.example/x", "https://xn--fa-hia.example"),
+      ("https://b%C3%BCcher.example/x", "https://xn--bcher-kva.example"),
+      ("https://उदाहरण.परीक्षा/x", "https://xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g"),
+    ])
+  func encodedHosts(_ url: String, _ base: String) throws {
+    let imported = try Imported("curl '\(url)'")
+    #expect(imported.text().contains("baseURL: \(base)\n"), "\(imported.text())")
   }
 
   @Test("Addresses of other schemes are counted, and so is what is none")

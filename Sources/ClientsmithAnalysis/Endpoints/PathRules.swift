@@ -125,7 +125,8 @@ enum PathRules {
       }
       guard let open else { return true }
       log.error(
-        .invalidPath, at: template.range(open, scalars.count), "the placeholder is never closed")
+        .invalidPath, at: template.range(open, scalars.count), "the placeholder is never closed",
+        help: "write `}` behind its name")
       return false
     }
 

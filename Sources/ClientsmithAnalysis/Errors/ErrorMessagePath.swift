@@ -35,7 +35,8 @@ struct ErrorMessagePath {
     var steps: [Endpoint.PathStep] = []
     var mayBeMissing = types.isOptional(body)
     var type = types.unwrapped(body)
-    for step in path.value {
+    var rest = path.value[...]
+    while let step = rest.popFirst() {
       if step.isIndex, case .array(let element) = type {
         steps.append(step)
         mayBeMissing = true
@@ -46,7 +47,8 @@ struct ErrorMessagePath {
       let properties =
         union.map { types.sharedProperties(of: $0) }
         ?? types.structure(type)?.properties.filter { $0.hasKey } ?? []
-      guard !step.isIndex, let property = properties.property(at: step) else {
+      guard !step.isIndex, let (property, count) = properties.property(at: step, before: rest)
+      else {
         let known = properties.map(\.wireName)
         log.error(
           .unknownKey, at: path.range, "\(name: type.text) has no key \(name: step.text)",
@@ -54,6 +56,7 @@ struct ErrorMessagePath {
             ?? (known.isEmpty ? nil : "its keys are \(listed(known))"))
         return nil
       }
+      rest = rest.dropFirst(count)
       steps.append(.key(property.name.text))
       mayBeMissing = mayBeMissing || union != nil || types.isOptional(property.type)
       type = types.unwrapped(property.type)
@@ -72,7 +75,7 @@ struct ErrorMessagePath {
   }
 
   private func text(_ path: Located<[Endpoint.PathStep]>) -> String {
-    path.value.map(\.text).joined(separator: ".")
+    path.value.dotted
   }
 
   /// What texts are in; nil: there are none.

@@ -111,6 +111,18 @@ struct ExampleAnalysis {
     case nothing
   }
 
+  /// A path whose first steps are one key with dots, `'@odata.context'.items`; nil: there is no such key.
+  private static func quotedKey(
+    in node: WrittenValue, _ rest: ArraySlice<Endpoint.PathStep>
+  ) -> [Endpoint.PathStep]? {
+    guard case .mapping(let members) = node.content else { return nil }
+    for count in 1..<max(rest.count, 1) {
+      let key = rest.prefix(count + 1).map(\.text).joined(separator: ".")
+      if members[key] != nil { return [.key(key)] + rest.dropFirst(count + 1) }
+    }
+    return nil
+  }
+
   /// Follows `at`.
   /// - Returns: nil after an error.
   private func part(
@@ -129,11 +141,13 @@ struct ExampleAnalysis {
         }
       guard let next else {
         if types.isOptional(type) { return .nothing }
-        let text = path[...index].map(\.text).joined(separator: ".")
+        let text = path[...index].dotted
         log.error(
           .valueMismatch, at: node.range,
           "\(subject) has nothing at \(name: text), where \(reader.wording.name(.resultPath)) leads",
-          help: reader.wording.help(.values(.writeWholeBody)))
+          help: Self.quotedKey(in: node, path[index...])
+            .map { "write \(quoted((path[..<index] + $0).dotted))" }
+            ?? reader.wording.help(.values(.writeWholeBody)))
         return nil
       }
       node = next

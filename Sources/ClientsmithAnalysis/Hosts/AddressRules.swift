@@ -147,7 +147,8 @@ struct AddressRules {
     guard let parts = URLRules.parts(of: sample), parts.authority != nil else {
       log.error(
         .invalidURL, at: url.range, "\(what) expects an absolute URL, found \(name: url.value)",
-        help: example)
+        help: Self.encodedHost(of: url.value).map { "a host is sent in ASCII: write `\($0)`" }
+          ?? example)
       return false
     }
     guard parts.scheme == "https" || parts.scheme == "http" else {
@@ -173,6 +174,16 @@ struct AddressRules {
     guard let problem else { return true }
     log.error(.invalidURL, at: url.range, problem.message, help: problem.help)
     return false
+  }
+
+  /// A URL whose host has letters outside of ASCII, as it is sent; nil: something else is wrong with it.
+  private static func encodedHost(of url: String) -> String? {
+    let pieces = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    guard pieces.count > 2, pieces[1].isEmpty, let host = Punycode.host(String(pieces[2])),
+      host != pieces[2]
+    else { return nil }
+    let encoded = (pieces[..<2] + [Substring(host)] + pieces[3...]).joined(separator: "/")
+    return URLRules.parts(of: encoded) == nil ? nil : encoded
   }
 
   // MARK: - Variables

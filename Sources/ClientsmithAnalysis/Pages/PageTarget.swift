@@ -19,7 +19,7 @@ struct PageTarget {
   func target(
     _ path: Located<[Endpoint.PathStep]>, of endpoint: Endpoint, into log: inout DiagnosticLog
   ) -> Found? {
-    let text = path.value.map(\.text).joined(separator: ".")
+    let text = path.value.dotted
     guard let first = path.value.first else { return nil }
     let parameter: Input
     var rest = path.value[...]

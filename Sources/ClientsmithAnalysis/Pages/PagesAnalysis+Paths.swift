@@ -76,14 +76,16 @@ extension [Structure.Property] {
   func property(
     at step: Endpoint.PathStep, before rest: ArraySlice<Endpoint.PathStep>
   ) -> (property: Structure.Property, count: Int)? {
-    if let property = property(at: step) { return (property, 0) }
+    func property(forKey key: String) -> Structure.Property? {
+      first { $0.wireName == key && $0.hasKey }
+    }
+    if let property = property(forKey: step.text) { return (property, 0) }
+    // A key counts more than a name in Swift, which `text` is of `text.en`.
     var key = step.text
     for (index, next) in rest.enumerated() {
       key += "." + next.text
-      if let property = first(where: { $0.wireName == key && $0.hasKey }) {
-        return (property, index + 1)
-      }
+      if let property = property(forKey: key) { return (property, index + 1) }
     }
-    return nil
+    return self.property(at: step).map { ($0, 0) }
   }
 }

@@ -33,7 +33,7 @@ struct PageProposal {
 
   /// The items of pages that a header leads to; nil: there are none in other ways.
   var linkedItems: String? {
-    endpoint.method == "GET" ? items.path.map(\.text).joined(separator: ".") : nil
+    endpoint.method == "GET" ? items.path.dotted : nil
   }
 
   /// The one that can be declared.

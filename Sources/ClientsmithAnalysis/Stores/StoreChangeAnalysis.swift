@@ -180,7 +180,7 @@ struct StoreChangeAnalysis {
       guard case .array(let element) = types.resolved(property.type),
         types.structure(element)?.hasID == true
       else { return nil }
-      let path = (loaded.path + [.key(property.wireName)]).map(\.text).joined(separator: ".")
+      let path = (loaded.path + [.key(property.wireName)]).dotted
       return advice(.returnList(element: element.text, at: path))
     }
     return lists.count == 1 ? lists[0] : nil

@@ -31,6 +31,7 @@ extension ValueReader {
         isComplete = false
       }
     }
+    var missing: [Structure.Property] = []
     var members: [Value.Member] = []
     members.reserveCapacity(structure.properties.count)
     for (member, property) in structure.properties.enumerated() where property.hasKey {
@@ -38,7 +39,7 @@ extension ValueReader {
       if found == nil, form == .swift { found = index(of: property.name.text) }
       if let found { isUsed[found] = true }
       let value = value(
-        found.map { entries[$0].value }, of: property, at: (owner, member), of: name, in: node,
+        found.map { entries[$0].value }, of: property, at: (owner, member), of: name, &missing,
         into: &log)
       if let value {
         members.append(Value.Member(property.name, value))
@@ -46,7 +47,11 @@ extension ValueReader {
         isComplete = false
       }
     }
-    let others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
+    var others = zip(entries, isUsed).filter { !$0.1 }.map(\.0)
+    if structure.content == nil, structure.additional == nil, !isSecret, !withholdsSecrets {
+      others.removeAll { isMisspelled($0, of: name, &missing, into: &log) }
+    }
+    for property in missing { refuse(missing: property, of: name, in: node, into: &log) }
     if let content = structure.content {
       let known = types.keys(ofCasesOf: content.type)
       let rest = zip(entries, isUsed).filter { !$0.1 || known.contains($0.0.key) }.map(\.0)
@@ -71,10 +76,38 @@ extension ValueReader {
     return isComplete ? .structure(members) : nil
   }
 
+  /// Whether a key that is not known is one that is missing, in another spelling, which is said.
+  private func isMisspelled(
+    _ entry: WrittenValue.Member, of owner: SwiftName, _ missing: inout [Structure.Property],
+    into log: inout DiagnosticLog
+  ) -> Bool {
+    let names = missing.map { form == .swift ? $0.name.text : $0.wireName }
+    guard let meant = Suggestion.nearest(to: entry.key, among: names),
+      let index = names.firstIndex(of: meant)
+    else { return false }
+    let property = missing.remove(at: index)
+    log.error(
+      .unknownKey, at: entry.keyRange, "\(name: owner) has no key \(name: entry.key)",
+      help: "did you mean \(quoted(meant))?",
+      notes: [.init(range: property.origin.range, message: "the property is here")])
+    return true
+  }
+
+  private func refuse(
+    missing property: Structure.Property, of owner: SwiftName, in mapping: WrittenValue,
+    into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .missingKey, at: mapping.range,
+      "the key \(name: property.wireName) of \(name: owner) is missing",
+      help: "add it, or make the property optional or give it a default",
+      notes: [.init(range: property.origin.range, message: "the property is here")])
+  }
+
+  /// - Parameter missing: gets the property where there has to be a value.
   private func value(
     _ node: WrittenValue?, of property: Structure.Property, at index: (owner: Int, member: Int),
-    of owner: SwiftName,
-    in mapping: WrittenValue, into log: inout DiagnosticLog
+    of owner: SwiftName, _ missing: inout [Structure.Property], into log: inout DiagnosticLog
   ) -> Value? {
     let hasDefault = defaults.has(index.owner, index.member)
     let type = types.resolved(property.type)
@@ -96,11 +129,7 @@ extension ValueReader {
     case .optional: return .null
     case .patch: return .absent
     default:
-      log.error(
-        .missingKey, at: mapping.range,
-        "the key \(name: property.wireName) of \(name: owner) is missing",
-        help: "add it, or make the property optional or give it a default",
-        notes: [.init(range: property.origin.range, message: "the property is here")])
+      missing.append(property)
       return nil
     }
   }

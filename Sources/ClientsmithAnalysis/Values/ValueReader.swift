@@ -161,6 +161,9 @@ struct ValueReader {
   ) -> Value? {
     var help = help
     if help == nil, node.isNull { help = wording.help(.values(.removeNull(type: type.text))) }
+    if help == nil, case .mapping = node.content, case .array = types.unwrapped(type) {
+      help = "write it in brackets, as a list of one"
+    }
     var found = ", found \(node.isNull ? "null, and the type is not optional" : node.found)"
     // In place of an object, say, there may be what the object should hold.
     if isSecret || withholdsSecrets && !node.isNull && types.hasSecrets(type) { found = "" }

@@ -4,16 +4,28 @@ import ClientsmithModel
 
 /// The credentials of a specification, by which those of recorded requests are recognized.
 struct KnownCredentials {
-  /// What the endpoints send that say nothing of it; nil: the specification declares no `auth`.
-  private let alternatives: [[Authentication]]?
-  private let schemes: [(name: String, authentication: Authentication)]
+  /// What the endpoints send that say nothing of it.
+  private let alternatives: [[Authentication]]
+  private var schemes: [(name: String, authentication: Authentication)]
+  /// The one that has no name, beside which there can be no scheme.
+  private let unnamed: Authentication?
+  /// Whether the specification says that nothing is sent, in a way that has no place for schemes.
+  private let isClosed: Bool
+  /// The schemes that it lacks.
+  private(set) var added: [DeclaredScheme] = []
 
   init(_ declarations: Declarations) {
     let schemes = declarations.schemes.map { ($0.writtenName, Self.plain($0.authentication)) }
     self.schemes = schemes
+    isClosed = schemes.isEmpty && declarations.authentication != nil
+    unnamed =
+      if case .inline(let authentication, _)? = declarations.authentication?.form {
+        authentication
+      } else {
+        nil
+      }
     switch declarations.authentication?.form {
-    case nil: alternatives = schemes.isEmpty ? nil : [[]]
-    case .none?: alternatives = [[]]
+    case nil, .none?: alternatives = [[]]
     case .inline(let authentication, _)?: alternatives = [[Self.plain(authentication)]]
     case .schemes(let alternatives)?:
       self.alternatives = alternatives.map { names in
@@ -26,30 +38,80 @@ struct KnownCredentials {
   ///
   /// - Parameter sent: nil: no request tells it.
   /// - Returns: nil for what all others send; and what a person has to look at.
-  func authentication(
+  mutating func authentication(
     of endpoint: String, sending sent: [[RecordedCredential]]?
   ) -> (DeclaredAuthentication?, remark: String?) {
     guard let sent else { return (nil, nil) }
-    guard let alternatives else {
-      let remark = "the requests carry a credential, and the specification declares no `auth`"
-      return (nil, remark)
-    }
     let wanted = sent.isEmpty ? [[]] : sent.map(Self.plain)
     if alternatives.contains(where: { wanted.contains(Set($0)) }) { return (nil, nil) }
     guard let first = sent.first else {
       return (DeclaredAuthentication(.none, range: .unknown), nil)
     }
-    guard let names = wanted.lazy.compactMap(names).first else {
-      let carriers = first.map(Self.spoken).joined(separator: " and ")
-      return (
-        nil,
-        "`\(endpoint)` was sent with \(carriers), which `auth` does not declare, and would send what "
-          + "other endpoints do; declare a scheme under `auth: {schemes: …}`, and name it in the "
-          + "`auth` of the endpoint"
-      )
-    }
-    let scheme = names.map { Located($0, at: .unknown) }
+    let known = wanted.lazy.compactMap(names).first
+    if known == nil, isClosed { return (nil, remark(on: endpoint, first)) }
+    let scheme = (known ?? add(first)).map { Located($0, at: .unknown) }
     return (DeclaredAuthentication(.schemes([scheme]), range: .unknown), nil)
+  }
+
+  /// What a person has to look at where an endpoint of the specification sends nothing, and was recorded with
+  /// credentials; nil: it says so itself, or sends some.
+  func remark(
+    onKnown endpoint: DeclaredEndpoint, sending sent: [[RecordedCredential]]?
+  ) -> String? {
+    guard endpoint.authentication == nil, alternatives == [[]], let sent,
+      let first = sent.first, !sent.contains(where: \.isEmpty)
+    else { return nil }
+    let names = names(of: Self.plain(first)) ?? ["SCHEME"]
+    return
+      "`\(endpoint.pathName)` was sent with \(Self.spoken(first)), and does not send one; write "
+      + "`auth: \(Self.written(names))` in it if it needs that"
+  }
+
+  /// Adds the schemes that are not there yet.
+  ///
+  /// - Returns: the names of all.
+  private mutating func add(_ credentials: [RecordedCredential]) -> [String] {
+    var taken = Set(schemes.map(\.name.asciiLowercased))
+    return credentials.map { credential in
+      let authentication = Self.plain(CredentialInference.authentication(credential))
+      if let known = schemes.first(where: { $0.authentication == authentication }) {
+        return known.name
+      }
+      let scheme = CredentialInference.scheme(credential, besides: &taken)
+      added.append(scheme)
+      schemes.append((scheme.writtenName, authentication))
+      return scheme.writtenName
+    }
+  }
+
+  private func remark(on endpoint: String, _ credentials: [RecordedCredential]) -> String {
+    var taken: Set<String> = []
+    let own = unnamed.map { CredentialInference.scheme($0, besides: &taken) }
+    let schemes = credentials.map { CredentialInference.scheme($0, besides: &taken) }
+    let all = ((own.map { [$0] } ?? []) + schemes).map {
+      "\($0.writtenName): \(Self.written($0.authentication))"
+    }
+    let standard = own?.writtenName ?? "none"
+    let names = schemes.map(\.writtenName)
+    return
+      "`\(endpoint)` was sent with \(Self.spoken(credentials)), which `auth` does not declare, and would send what "
+      + "other endpoints do; write `auth: {schemes: {\(all.joined(separator: ", "))}, "
+      + "default: \(standard)}` at the top, and `auth: "
+      + "\(Self.written(names))` in the endpoint"
+  }
+
+  private static func written(_ names: [String]) -> String {
+    names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+  }
+
+  private static func written(_ authentication: Authentication) -> String {
+    switch authentication {
+    case .bearer: "bearer"
+    case .basic: "basic"
+    case .header(let name): "{header: \(name)}"
+    case .query(let name): "{query: \(name)}"
+    case .cookie(let name): "{cookie: \(name)}"
+    }
   }
 
   /// The schemes that are a set, in their order; nil: one of the set is none.
@@ -69,6 +131,10 @@ struct KnownCredentials {
     } else {
       authentication
     }
+  }
+
+  private static func spoken(_ credentials: [RecordedCredential]) -> String {
+    credentials.map(spoken).joined(separator: " and ")
   }
 
   private static func spoken(_ credential: RecordedCredential) -> String {

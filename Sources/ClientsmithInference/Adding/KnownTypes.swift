@@ -6,17 +6,47 @@ struct KnownTypes {
   private(set) var byID: [String: DeclaredType] = [:]
   private var structures: [(id: String, structure: DeclaredStructure)] = []
   private var enumerations: [(id: String, values: Set<String>)] = []
+  private var unions: [(id: String, key: String, tags: Set<String>)] = []
 
   init(_ types: [DeclaredType]) {
+    let all = Dictionary(types.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for type in types where type.parameters.isEmpty {
       byID[type.id] = type
       switch type.form {
-      case .structure(let structure): structures.append((type.id, structure))
+      case .structure(let structure):
+        guard let structure = Self.whole(structure, all) else { continue }
+        byID[type.id]?.form = .structure(structure)
+        structures.append((type.id, structure))
       case .enumeration(let enumeration):
         enumerations.append((type.id, Set(enumeration.cases.compactMap(\.text))))
+      case .union(let cases, .discriminator(let key)):
+        unions.append((type.id, key, Set(cases.map(\.wireName))))
       case .union, .alias, .extern, .unreadable: break
       }
     }
+  }
+
+  /// A structure with the properties of those that it includes; nil: what one of them has is not known.
+  private static func whole(
+    _ structure: DeclaredStructure, _ types: [String: DeclaredType], depth: Int = 0
+  ) -> DeclaredStructure? {
+    guard depth < mostLevels else { return nil }
+    var whole = structure
+    whole.includes = []
+    for included in structure.includes {
+      let form: DeclaredType.Form? =
+        switch included.form {
+        case .name(let name): types[name].flatMap { $0.parameters.isEmpty ? $0.form : nil }
+        case .inline(let inline): inline.form
+        default: nil
+        }
+      guard case .structure(let other)? = form,
+        let other = self.whole(other, types, depth: depth + 1), other.content == nil
+      else { return nil }
+      let own = Set(whole.properties.map(\.wireName.value))
+      whole.properties += other.properties.filter { !own.contains($0.wireName.value) }
+    }
+    return whole
   }
 
   /// The known type that an inferred one is, by its properties or cases; of several, the one that is called
@@ -35,6 +65,9 @@ struct KnownTypes {
     case .enumeration(let enumeration):
       let values = Set(enumeration.cases.compactMap(\.text))
       return enumerations.first { values.count > 1 && values.isSubset(of: $0.values) }?.id
+    case .union(let cases, .discriminator(let key)):
+      let tags = Set(cases.map(\.wireName))
+      return unions.first { $0.key == key && tags.isSubset(of: $0.tags) }?.id
     case .union, .alias, .extern, .unreadable: return nil
     }
   }

@@ -7,6 +7,8 @@ import ClientsmithYAML
 package struct SpecificationAddition {
   package var types: [DeclaredType] = []
   package var endpoints: [DeclaredEndpoint] = []
+  /// How endpoints prove who calls, where the specification has no such scheme.
+  package var schemes: [DeclaredScheme] = []
   /// What known types do not take.
   package var widenings: [Widening] = []
   /// The properties to add, by their types.
@@ -33,10 +35,11 @@ extension RequestInference {
     widens: Bool
   ) -> SpecificationAddition? {
     let base = basePath(of: recorded, for: known)
-    var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
+    let calls = Self.calls(of: known, below: base)
+    var paths = calls.map(\.parts)
     // The call has the base URL of a specification that has one.
     let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
-    let rests = RestsOfPaths(zip(known.endpoints.map(\.method), paths).map { ($0, $1) })
+    let rests = RestsOfPaths(calls.map { ($0.endpoint.method, $0.parts) })
     let recorded = recorded.map(rests.joined)
     if let only { paths.append(only) }
     guard var requests = collected(recorded, known: paths) else { return nil }
@@ -53,8 +56,9 @@ extension RequestInference {
       addition.remarks.append("there are no requests to add")
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
-    for (path, endpoint) in zip(paths, known.endpoints) {
-      declared[CallKey(endpoint.method, path, GraphQLOperation(endpoint))] = endpoint
+    for (endpoint, parts) in calls {
+      let key = CallKey(endpoint.method, parts, GraphQLOperation(endpoint))
+      declared[key] = declared[key] ?? endpoint
     }
     var new = requests
     new.endpoints = requests.endpoints.filter {
@@ -64,7 +68,8 @@ extension RequestInference {
     report.endpoints = new.endpoints.count
     report.unanswered = new.endpoints.count(where: \.isUnanswered)
 
-    let merged = Self.merged(new, into: known, &addition)
+    var credentials = KnownCredentials(known)
+    let merged = Self.merged(new, into: known, &credentials, &addition)
     var widening = WideningInference(types: merged)
     for endpoint in requests.endpoints {
       let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
@@ -72,6 +77,9 @@ extension RequestInference {
       // A sample of an answer tells nothing of its request.
       if only == nil {
         addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
+        let sent = requests.credentials.sent(by: endpoint.requests)
+        let remark = credentials.remark(onKnown: recorded, sending: sent)
+        if let remark, !addition.remarks.contains(remark) { addition.remarks.append(remark) }
       }
       addition.remarks += RecordedAnswers(known: recorded, declarations: known)
         .compare(with: endpoint, &widening)
@@ -101,6 +109,21 @@ extension RequestInference {
       return parts.starts(with: base.map(PathTemplates.Part.text))
     }
     return isWritten ? [] : base
+  }
+
+  /// The paths that the endpoints of a specification are called by: one whose last segment may be nil by
+  /// that without it as well, unless another endpoint has it.
+  private static func calls(
+    of known: Declarations, below base: [String]
+  ) -> [(endpoint: DeclaredEndpoint, parts: [PathTemplates.Part])] {
+    let calls = known.endpoints.map { ($0, parts(of: $0.path.text, below: base)) }
+    let shorter = calls.filter { endpoint, parts in
+      guard case .placeholder(let name, "")? = parts.last else { return false }
+      return endpoint.parameters.contains {
+        $0.section == .path && $0.wireName.value == name && $0.type?.isOptional == true
+      }
+    }
+    return calls + shorter.map { ($0, Array($1.dropLast())) }
   }
 
   /// A method and a path, whatever its placeholders are called, and the operation of GraphQL.
@@ -145,7 +168,8 @@ extension RequestInference {
   ///
   /// - Returns: all types, by their `id`.
   private static func merged(
-    _ new: CollectedRequests, into known: Declarations, _ addition: inout SpecificationAddition
+    _ new: CollectedRequests, into known: Declarations, _ credentials: inout KnownCredentials,
+    _ addition: inout SpecificationAddition
   ) -> [String: DeclaredType] {
     var inferred = Declarations(client: known.client, wording: known.wording)
     var declaring = EndpointDeclarations(new)
@@ -165,7 +189,6 @@ extension RequestInference {
       if let id = types.id(of: type, among: byID) { names[type.id] = id }
     }
     let renaming = TypeRenaming(names: names)
-    let credentials = KnownCredentials(known)
     addition.endpoints = zip(inferred.endpoints, new.endpoints).map { endpoint, recorded in
       var endpoint = renaming.endpoint(endpoint)
       let sent = new.credentials.sent(by: recorded.requests)
@@ -176,6 +199,7 @@ extension RequestInference {
       fit(&endpoint, new, to: known)
       return endpoint
     }
+    addition.schemes = credentials.added
     let own = inferred.types.filter { names[$0.id] == nil }.map(renaming.declared)
     addition.types = TypeRenaming.needed(by: addition.endpoints, among: own)
     // Those that are generic too, which no inferred one is.

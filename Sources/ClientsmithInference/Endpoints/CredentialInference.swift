@@ -123,12 +123,22 @@ struct CredentialInference {
 
   private var schemes: [DeclaredScheme] {
     var taken: Set<String> = []
-    return all.map { credential in
-      let name = TypeInference.memberName(Self.name(of: credential), besides: &taken)
-      return DeclaredScheme(
-        name: Located(name, at: .unknown), writtenName: name.text,
-        authentication: Self.authentication(credential), range: .unknown)
-    }
+    return all.map { Self.scheme($0, besides: &taken) }
+  }
+
+  static func scheme(
+    _ credential: RecordedCredential, besides taken: inout Set<String>
+  ) -> DeclaredScheme {
+    scheme(authentication(credential), besides: &taken)
+  }
+
+  static func scheme(
+    _ authentication: Authentication, besides taken: inout Set<String>
+  ) -> DeclaredScheme {
+    let name = TypeInference.memberName(name(of: authentication), besides: &taken)
+    return DeclaredScheme(
+      name: Located(name, at: .unknown), writtenName: name.text, authentication: authentication,
+      range: .unknown)
   }
 
   private var all: [RecordedCredential] {
@@ -203,8 +213,8 @@ struct CredentialInference {
     }
   }
 
-  private static func name(of credential: RecordedCredential) -> String {
-    switch credential {
+  private static func name(of authentication: Authentication) -> String {
+    switch authentication {
     case .bearer: "token"
     case .basic: "login"
     case .header(let name), .query(let name), .cookie(let name): name

@@ -47,6 +47,7 @@ struct EndpointDeclarations {
     let root = Shape(name: "", depth: 0)
     var members = ObjectShape(count: 1)
     for (index, draft) in drafts.enumerated() {
+      ShapeWalk.markSent(draft.body.shapes, isPatch: draft.endpoint.method == "PATCH")
       let shapes = draft.result.shapes + draft.body.shapes
       for (number, shape) in shapes.enumerated() {
         members.add(.init(shape: shape, count: 1), for: "\(index) \(number)")

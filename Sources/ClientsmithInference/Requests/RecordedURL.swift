@@ -65,7 +65,7 @@ package struct RecordedURL: Hashable, Sendable {
 
   /// What messages say of a URL that cannot be called.
   static let expectation =
-    "a URL of http or https, whose host is ASCII (`xn--…`), with a port up to 65535"
+    "a URL of http or https, with a host that there can be, and a port up to 65535"
 
   /// The parts of a path as a request has them: `.` and `..` lead to another one (RFC 3986, section
   /// 5.2.4), and are gone before it is sent.
@@ -113,11 +113,20 @@ package struct RecordedURL: Hashable, Sendable {
     guard !host.isEmpty, !host.contains(" ") else { return nil }
     if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
-    let origin = "\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)"
+    guard let name = Self.host(host) else { return nil }
+    let origin = "\(isLocal ? "http" : scheme)://\(name)"
     guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty else {
       return nil
     }
     return (origin, rest[slash...], userInfo)
+  }
+
+  /// A host with its port, as a request has it.
+  private static func host(_ text: Substring) -> String? {
+    let decoded = text.contains("%") ? Substring(PercentCoding.decoded(text)) : text
+    guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text).asciiLowercased }
+    let name = decoded.prefix { $0 != ":" }
+    return Punycode.host(String(name)).map { $0 + decoded[name.endIndex...] }
   }
 
   private static func hasPort(_ text: Substring) -> Bool {

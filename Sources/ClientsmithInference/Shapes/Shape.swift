@@ -63,6 +63,9 @@ final class Shape {
 struct ObjectShape {
   /// How many objects there are.
   var count: Int
+  /// How many of them requests sent, and how many of those changed something by `PATCH`.
+  private(set) var sent = 0
+  private(set) var patches = 0
   /// In the order in which the keys were first seen.
   private(set) var keys: [String] = []
   private var members: [String: Member] = [:]
@@ -76,10 +79,17 @@ struct ObjectShape {
     var shape: Shape
     /// How many of the objects have the key.
     var count: Int
+    /// How many of those that were sent have it, and how often it was null there.
+    var sent = 0
+    var sentNulls = 0
   }
 
   subscript(key: String) -> Member? {
-    members[key].map { Member(shape: $0.shape.whole, count: $0.count) }
+    members[key].map { member in
+      var member = member
+      member.shape = member.shape.whole
+      return member
+    }
   }
 
   var isEmpty: Bool { keys.isEmpty }
@@ -96,6 +106,35 @@ struct ObjectShape {
   /// Whether an object may lack the key.
   func isOptional(_ key: String) -> Bool {
     members[key].map { $0.count < count } ?? true
+  }
+
+  // MARK: - Requests
+
+  /// Notes that all of the objects are in bodies of requests.
+  mutating func markSent(isPatch: Bool) {
+    sent = count
+    patches = isPatch ? count : 0
+    for (key, member) in members {
+      members[key]?.sent = member.count
+      members[key]?.sentNulls = member.shape.whole.nulls
+    }
+  }
+
+  /// Counts those of other objects that were sent.
+  fileprivate mutating func addSent(_ other: ObjectShape) {
+    sent += other.sent
+    patches += other.patches
+  }
+
+  /// Whether each object that was sent has the key, and some have null there: what is nil would be left
+  /// out otherwise.
+  func isSentAsNull(_ key: String) -> Bool {
+    members[key].map { $0.sentNulls > 0 && $0.sent == sent } ?? false
+  }
+
+  /// Whether null clears what the key names, in objects that do nothing but change something.
+  func isCleared(_ key: String) -> Bool {
+    members[key].map { $0.sentNulls > 0 && patches == count } ?? false
   }
 }
 
@@ -154,12 +193,16 @@ extension Shape {
       guard let member = theirs[key] else { continue }
       if let known = mine[key] {
         pairs.append((known.shape, member.shape))
-        mine.add(.init(shape: known.shape, count: known.count + member.count), for: key)
+        mine.add(
+          .init(
+            shape: known.shape, count: known.count + member.count, sent: known.sent + member.sent,
+            sentNulls: known.sentNulls + member.sentNulls), for: key)
       } else {
         mine.add(member, for: key)
       }
     }
     mine.count += theirs.count
+    mine.addSent(theirs)
     object = mine
   }
 

@@ -36,6 +36,13 @@ enum ShapeWalk {
     return shared
   }
 
+  /// Notes that everything below the shapes is in bodies of requests, before it is merged with other objects.
+  static func markSent(_ shapes: [Shape], isPatch: Bool) {
+    for root in shapes {
+      visit(root) { shape, _ in shape.object?.markSent(isPatch: isPatch) }
+    }
+  }
+
   private static func children(of shape: Shape) -> [(shape: Shape, isCase: Bool)] {
     var children: [(shape: Shape, isCase: Bool)] = []
     if let element = shape.element { children.append((element, false)) }

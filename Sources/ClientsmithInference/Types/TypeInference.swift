@@ -155,10 +155,14 @@ struct TypeInference {
       if object.isOptional(key) || mayEnd, !place.type.isOptional {
         place.type = Self.expression(.optional(place.type))
       }
+      let isCleared = object.isCleared(key)
+      if isCleared { place.type = Self.expression(.patch(place.type.unwrapped)) }
+      let isNull = !isCleared && object.isSentAsNull(key)
       let isText = place.type.isText
       return DeclaredProperty(
         name: Self.located(Self.memberName(key, besides: &taken)),
         wireName: Located(key, at: .unknown), type: place.type,
+        default: isNull ? WrittenValue(.null, range: .unknown) : nil,
         isSecret: isText && (NameHints.isSecret(key) || member.shape.texts.areWithheld),
         dates: place.dates.map { Located($0, at: .unknown) },
         coding: place.coding.map { Located($0, at: .unknown) })

@@ -38,6 +38,20 @@ extension Endpoint.PathStep {
   package var isIndex: Bool {
     if case .index = self { true } else { false }
   }
+
+  /// The same where a key with dots or digits has to be told from several steps.
+  fileprivate var quoted: String {
+    guard case .key(let key) = self else { return text }
+    let isPlain =
+      !key.isEmpty && !key.contains(".") && !key.hasPrefix("'") && !key.hasPrefix("\"")
+      && Int(key) == nil
+    return isPlain ? key : "'\(key.replacing("'", with: "''"))'"
+  }
+}
+
+extension Collection where Element == Endpoint.PathStep {
+  /// As a specification writes it: `data.items`, `data.'@odata.count'`.
+  package var dotted: String { map(\.quoted).joined(separator: ".") }
 }
 
 extension Endpoint.Result {

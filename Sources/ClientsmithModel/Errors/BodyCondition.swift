@@ -38,7 +38,7 @@ package struct BodyCondition: Hashable, Sendable {
 
   /// `ok: false`, `errors: …`.
   package var text: String {
-    let path = path.map(\.text).joined(separator: ".")
+    let path = path.dotted
     return switch test {
     case .equals(.bool(let flag)): "\(path): \(flag)"
     case .equals(.integer(let number)): "\(path): \(number)"

@@ -62,9 +62,10 @@ package struct SpecificationEditor {
 
   /// - Throws: a `Refusal` where a section is an alias.
   package mutating func add(
-    types: [DeclaredType], endpoints: [DeclaredEndpoint]
+    types: [DeclaredType], endpoints: [DeclaredEndpoint], schemes: [DeclaredScheme]
   ) throws(Refusal) {
     let printer = SpecificationPrinter(partsOf: declarations, adding: types)
+    try add(schemes.map(printer.scheme))
     // A section that is not there yet comes last.
     let hasTypes = entry("types", of: root) != nil
     if hasTypes { try add(types.map(printer.type), to: "types") }
@@ -84,6 +85,32 @@ package struct SpecificationEditor {
       insert("\(start)\(key):\n" + SpecificationWriter.text(entries, indent: 2), at: end)
       return
     }
+    try add(entries, below: section)
+  }
+
+  /// Adds schemes of credentials, below the base URL where the specification says nothing of them yet.
+  private mutating func add(_ schemes: [PrintedEntry]) throws(Refusal) {
+    guard !schemes.isEmpty else { return }
+    if let auth = entry("auth", of: root) {
+      guard let section = entry("schemes", of: auth.value) else { return }
+      return try add(schemes, below: section)
+    }
+    let section = PrintedEntry("auth", .mapping([PrintedEntry("schemes", .mapping(schemes))]))
+    if isFlow(root) {
+      let text = SpecificationWriter.braced([section], indent: 2)
+      return append(text, to: root, behind: writtenEntries(of: root).last?.value)
+    }
+    let written = writtenEntries(of: root)
+    guard let above = written.first(where: { $0.key == "baseURL" }) ?? written.first else { return }
+    // A comment below it is one of what follows.
+    insert(
+      SpecificationWriter.text([section], indent: indent(of: above)),
+      behindLine: lastLine(of: above.value))
+  }
+
+  private mutating func add(
+    _ entries: [PrintedEntry], below section: YAMLMapping.Entry
+  ) throws(Refusal) {
     let written = writtenEntries(of: section.value)
     if isFlow(section.value) {
       let indent = places.indentation(Int(section.keyRange.start.line)) ?? 0
@@ -94,7 +121,7 @@ package struct SpecificationEditor {
     }
     guard !isAlias(section.value), let first = written.first, let last = written.last else {
       throw Refusal(
-        message: "`\(key)` has no entry of its own, so that nothing can be added",
+        message: "`\(section.key)` has no entry of its own, so that nothing can be added",
         range: section.value.range, help: "write an entry below it, on a line of its own")
     }
     let indent = indent(of: first)
@@ -121,6 +148,10 @@ package struct SpecificationEditor {
       line = next
       next += 1
     }
+    insert(text, behindLine: line)
+  }
+
+  private mutating func insert(_ text: String, behindLine line: Int) {
     let end = places.end(ofLine: line)
     let isOpen = end == places.bytes.count && places.bytes.last != 0x0A
     insert(isOpen ? "\n" + text.dropLast() : text, at: end)

@@ -71,6 +71,7 @@ extension DeclaredEndpoint {
       deprecated: fields.deprecation(into: &log),
       method: "GET", path: DeclaredPath(text: "", range: entry.keyRange))
     endpoint.path.isKnown = endpoint.readMethod(fields, what, at: entry.keyRange, into: &log)
+    if let path = fields["path"], case .scalar = path.content { endpoint.path.isKnown = false }
     endpoint.sends = fields["sends"].flatMap { node in
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }

@@ -103,6 +103,10 @@ struct AddCommand: ParsableCommand {
       let names = addition.types.map(\.name.value.text).joined(separator: ", ")
       output.remark("added types: \(names)")
     }
+    if !addition.schemes.isEmpty {
+      let names = addition.schemes.map(\.writtenName).joined(separator: ", ")
+      output.remark("added credentials to `auth`: \(names)")
+    }
     if addition.knownCount > 0 { output.remark("known already: \(addition.knownCount)") }
     for line in addition.remarks { output.remark(line) }
     for change in addition.widenings where !left.contains(change) {

@@ -78,7 +78,8 @@ struct AddedSpecification {
     }
     var log = DiagnosticLog(file: file)
     do throws(SpecificationEditor.Refusal) {
-      try editor.add(types: types, endpoints: proposing(endpoints, types))
+      try editor.add(
+        types: types, endpoints: proposing(endpoints, types), schemes: addition.schemes)
     } catch {
       log.error(.unsupportedKey, at: error.range, "\(error.message)", help: error.help)
       output.print([log])
