@@ -44,9 +44,10 @@ package func listed(_ words: [String], _ conjunction: String = "and") -> String 
 
 /// A question that names the known word which was probably meant; nil: there is none.
 ///
-/// - Parameter log: past many errors nothing is looked for, since each search takes its time.
+/// Nothing is looked for past many errors, or among very many words, since each search takes its time.
 package func didYouMean(
   _ word: String, among known: some Sequence<String>, _ log: DiagnosticLog
 ) -> String? {
-  log.count < 200 ? Suggestion.didYouMean(word, among: known) : nil
+  log.count < 200 && known.underestimatedCount <= 4_000
+    ? Suggestion.didYouMean(word, among: known) : nil
 }

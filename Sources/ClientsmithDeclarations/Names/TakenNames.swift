@@ -18,6 +18,8 @@ package struct TakenNames {
   /// - Returns: whether it was free.
   mutating func take(_ name: String) -> Bool {
     var known = known ?? Set(beside().filter(CamelCase.isLower).map(\.asciiLowercased))
+    // A second reference would make each insertion copy the set.
+    self.known = nil
     defer { self.known = known }
     return known.insert(name.asciiLowercased).inserted
   }

@@ -16,13 +16,13 @@ enum ForeignKeys {
     {
       return help
     }
-    let type = fields["type"]?.string.map { TypeHabit.equivalent(of: $0) ?? $0 }
     switch (entry.key, entry.value.content) {
     case ("$ref", .scalar(.string(let text))): return reference(to: text)
     case ("required", .scalar(.bool(true))): return "remove it: everything is required"
     case ("required", .scalar(.bool(false))), ("nullable", .scalar(.bool(true))),
       ("null", .scalar(.bool(true))):
-      if let type {
+      // Looked up here alone, since it takes a look at all keys.
+      if let type = fields["type"]?.string.map({ TypeHabit.equivalent(of: $0) ?? $0 }) {
         return "write `type: \(written(type.hasSuffix("?") ? type : type + "?"))` and remove it"
       }
     case ("nullable", .scalar(.bool(false))): return "remove it"
