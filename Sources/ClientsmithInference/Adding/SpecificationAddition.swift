@@ -32,21 +32,29 @@ extension RequestInference {
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
   ) -> SpecificationAddition? {
-    let base = basePath(of: recorded, for: known)
-    var paths = known.endpoints.map { Self.parts(of: $0.path.text, below: base) }
+    declaredCredentials = KnownCredentials(known).recorded
+    isAdding = true
+    let hosts = DeclaredHosts(known)
+    let placed = recorded.map(hosts.placed)
+    let base = basePath(of: placed, for: known)
+    var paths = known.endpoints.map {
+      Self.parts(of: $0.path.text, below: $0.server == nil ? base : [])
+    }
     // The call has the base URL of a specification that has one.
     let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
     let rests = RestsOfPaths(zip(known.endpoints.map(\.method), paths).map { ($0, $1) })
-    let recorded = recorded.map(rests.joined)
     if let only { paths.append(only) }
-    guard var requests = collected(recorded, known: paths) else { return nil }
+    guard var requests = collected(placed.map(rests.joined), known: paths) else { return nil }
     requests.basePath = base
     var addition = SpecificationAddition()
-    let outside = requests.endpoints.count { !$0.template.starts(with: base) }
+    func isBelow(_ endpoint: RecordedEndpoint) -> Bool {
+      endpoint.server != nil || endpoint.template.starts(with: base)
+    }
+    let outside = requests.endpoints.count { !isBelow($0) }
     if outside > 0 { addition.remarks.append("left out: \(outside) outside of the base URL") }
     let wanted = endpoint.flatMap { call in only.map { CallKey(call.method, $0) } }
     requests.endpoints = requests.endpoints.filter { endpoint in
-      endpoint.template.starts(with: base)
+      isBelow(endpoint)
         && wanted.map { CallKey(endpoint.method, endpoint.template.parts) == $0 } ?? true
     }
     if requests.endpoints.isEmpty {
@@ -54,11 +62,12 @@ extension RequestInference {
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (path, endpoint) in zip(paths, known.endpoints) {
-      declared[CallKey(endpoint.method, path, GraphQLOperation(endpoint))] = endpoint
+      let operation = GraphQLOperation(endpoint)
+      declared[CallKey(endpoint.method, path, operation, server: endpoint.server?.value)] = endpoint
     }
     var new = requests
     new.endpoints = requests.endpoints.filter {
-      declared[CallKey($0.method, $0.template.parts, $0.operation)] == nil
+      declared[CallKey($0)] == nil
     }
     addition.knownCount = requests.endpoints.count - new.endpoints.count
     report.endpoints = new.endpoints.count
@@ -67,8 +76,7 @@ extension RequestInference {
     let merged = Self.merged(new, into: known, &addition)
     var widening = WideningInference(types: merged)
     for endpoint in requests.endpoints {
-      let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
-      guard let recorded = declared[key] else { continue }
+      guard let recorded = declared[CallKey(endpoint)] else { continue }
       // A sample of an answer tells nothing of its request.
       if only == nil {
         addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
@@ -108,12 +116,20 @@ extension RequestInference {
     var method: String
     var parts: [PathTemplates.Part]
     var operation: String?
+    var server: String?
+
+    init(_ endpoint: RecordedEndpoint) {
+      self.init(
+        endpoint.method, endpoint.template.parts, endpoint.operation, server: endpoint.server)
+    }
 
     init(
-      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil
+      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil,
+      server: String? = nil
     ) {
       self.method = method
       self.operation = operation?.id
+      self.server = server
       self.parts = parts.map { part in
         if case .placeholder(_, let ending) = part {
           .placeholder("", ending: ending)
@@ -241,7 +257,7 @@ extension RequestInference {
     of addition: inout SpecificationAddition, _ widening: WideningInference,
     besides known: Declarations
   ) {
-    var taken = (known.types + addition.types).map(\.id)
+    var taken = (known.types + addition.types).map(\.id) + [known.client.value.text.withClient]
     for change in addition.widenings {
       guard change.path.isEmpty, case .property(let key) = change.change,
         let nodes = widening.values[change],

@@ -111,12 +111,14 @@ package struct RecordedURL: Hashable, Sendable {
     // A port may be empty (RFC 3986, section 3.2.3).
     if host.last == ":" { host.removeLast() }
     guard !host.isEmpty, !host.contains(" ") else { return nil }
+    // RFC 3986, section 3.2.2.
+    let decodedHost = host.contains("%") ? PercentCoding.decoded(host) : String(host)
     if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
-    let origin = "\(isLocal ? "http" : scheme)://\(String(host).asciiLowercased)"
-    guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty else {
-      return nil
-    }
+    let origin = "\(isLocal ? "http" : scheme)://\(decodedHost.asciiLowercased)"
+    guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty,
+      parts.userInfo == nil, !parts.host.contains("%")
+    else { return nil }
     return (origin, rest[slash...], userInfo)
   }
 
