@@ -13,6 +13,7 @@ struct MemberNames {
   private static let namings: Set<String> = ["field", "header", "key", "name", "parameter"]
 
   init(_ entries: [YAMLMapping.Entry]) {
+    guard entries.count > 1 else { return }
     if let value = entries.first(where: { $0.key == Self.value })?.value.textValue {
       pair = entries.lazy.filter { Self.namings.contains($0.key) }
         .compactMap { Self.text(of: $0.value) }

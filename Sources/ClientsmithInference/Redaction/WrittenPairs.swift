@@ -9,9 +9,12 @@ enum WrittenPairs {
     var found: [RecordedField] = []
     var rest = text.utf8[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      let name = String(Substring(rest[..<colon].suffix(while: isPartOfName)))
+      let before = rest[..<colon]
       rest = rest[rest.index(after: colon)...]
-      guard !name.isEmpty, name.utf8.count <= 64, let first = rest.first, first != UInt8(ascii: "/")
+      // Most colons are those of times and URLs.
+      guard let last = before.last, isPartOfName(last), !ASCII.isDigit(last) else { continue }
+      let name = String(Substring(before.suffix(while: isPartOfName)))
+      guard name.utf8.count <= 64, let first = rest.first, first != UInt8(ascii: "/")
       else { continue }
       let value = Substring(rest.prefix { !ends.contains($0) }).trimmed
       if let secret = secret(value, of: name) { found.append(RecordedField(name, secret)) }
