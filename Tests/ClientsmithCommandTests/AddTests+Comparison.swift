@@ -27,12 +27,12 @@ extension AddTests {
       ),
       (
         "X", "X: {properties: {o: {properties: {p: {properties: {q: Int}}}}}}",
-        #"{"o":{"p":{"q":"a"}}}"#, ["`X.o.p`: `q` is another text in the recording"]
+        #"{"o":{"p":{"q":"a"}}}"#, ["`X.o.p`: `q` is a text in the recording"]
       ),
       (
         "X", #"X: {properties: {l: "[Int]"}}"#, #"{"l":[1,"a",1.5,null]}"#,
         [
-          "`X`: an element of `l` is another text in the recording",
+          "`X`: an element of `l` is a text in the recording",
           "`X`: an element of `l` is a number with a fraction in the recording",
           "`X`: an element of `l` is null in the recording",
         ]
@@ -57,7 +57,7 @@ extension AddTests {
       (
         "A", "B: {properties: {b: Int}}, A: {includes: [B], properties: {a: Int}}",
         #"{"a":1,"b":"x","c":1}"#,
-        ["`B`: `b` is another text in the recording", "`A`: `c` is not declared"]
+        ["`B`: `b` is a text in the recording", "`A`: `c` is not declared"]
       ),
       (
         "X", "X: {properties: {a: Int32}}", #"{"a":3000000000}"#,

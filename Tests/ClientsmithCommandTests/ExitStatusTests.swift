@@ -60,6 +60,7 @@ struct ExitStatusTests {
       ("cookie=a b;c", "expects the name of a cookie, cookie=sid, found 'a b;c'"),
       ("header=a b", "expects the name of a header, header=X-API-Key, found 'a b'"),
       ("header=Cookie", "expects the name of the cookie, cookie=sid"),
+      ("header=Host", "expects the name of a header, header=X-API-Key; 'Host' is set"),
       ("header=", "expects bearer, basic, header=NAME"),
     ])
   func credentials(scheme: String, text: String) async throws {
@@ -67,6 +68,27 @@ struct ExitStatusTests {
     let result = try await tool.run(["import", "commands.sh", "--auth", scheme], in: folder)
     #expect(result.status == 64 && result.output == "")
     #expect(result.error.contains("Error: --auth \(text)"), "\(result.error)")
+  }
+
+  @Test("64 for what says something of recordings, of a document that says it itself")
+  func documents() async throws {
+    let document = #"{"openapi": "3.0.0", "info": {"title": "A", "version": "1"}, "paths": {}}"#
+    try folder.write(document, to: "api.json")
+    for options in [["--base-url", "https://q.example"], ["--auth", "bearer"], ["--host", "zz"]] {
+      let result = try await tool.run(["import", "api.json"] + options, in: folder)
+      #expect(result.status == 64 && result.output == "", "\(result.error)")
+    }
+  }
+
+  @Test("65 for an environment without values", arguments: ["[]", "{}", "1"])
+  func environments(text: String) async throws {
+    try folder.write("curl https://api.example.com/orders", to: "commands.sh")
+    try folder.write(text, to: "environment.json")
+    let result = try await tool.run(
+      ["import", "commands.sh", "--environment", "environment.json"], in: folder)
+    #expect(result.status == 65 && result.output == "")
+    #expect(
+      result.error.contains("environment.json:1:1: error: expected an object"), "\(result.error)")
   }
 
   @Test(

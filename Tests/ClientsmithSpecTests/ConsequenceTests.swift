@@ -96,7 +96,7 @@ import Testing
     Marked.endpoint("GET: /x/{a▸ b}\npath: {b: Int}", "is not allowed in a placeholder"),
     Marked.endpoint("GET: /x/▸{a\npath: {b: Int}", "never closed"),
     Marked.endpoint(
-      "GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain `..`",
+      "GET: /a▸ b c/▸../d▸?e f", "` ` is not allowed", "must not contain a `..` segment",
       "must not have a query"),
     Marked.endpoint("GET: ▸/a//b/▸%zz", "empty segment", "hexadecimal"),
   ])

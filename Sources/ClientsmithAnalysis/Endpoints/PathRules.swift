@@ -213,10 +213,14 @@ enum PathRules {
           .invalidPath, at: template.range(index, index + 1),
           "\(name: "<\(name)>") is not a placeholder", help: "write `{\(name)}`")
       case ".":
-        guard index > 0, scalars[index - 1] == ".", refused.insert(scalar).inserted else { return }
+        // Within a segment they are text: `/compare/main...dev`.
+        guard index > 1, scalars[index - 1] == ".", scalars[index - 2] == "/",
+          index + 1 == scalars.count || "/?#".unicodeScalars.contains(scalars[index + 1]),
+          refused.insert(scalar).inserted
+        else { return }
         log.error(
           .invalidPath, at: template.range(index - 1, index + 1),
-          "a path template must not contain `..`")
+          "a path template must not contain a `..` segment")
       default:
         guard !isPathPart(scalar), refused.insert(scalar).inserted else { return }
         log.error(

@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// Checks of header names and values (RFC 9110, sections 5.1, 5.5 and 5.6.2), and of media types
 /// (section 8.3.1).
-enum HeaderRules {
+package enum HeaderRules {
   /// Headers that describe the connection or the message's framing: URLSession's business.
   private static let refused = ["host", "content-length", "transfer-encoding", "connection"]
 
@@ -22,6 +22,11 @@ enum HeaderRules {
     }
   }
 
+  /// Whether no request can bring a header of its own with that name.
+  package static func isSetByTransport(_ name: String) -> Bool {
+    refused.contains(name.asciiLowercased)
+  }
+
   @discardableResult
   static func checkName(
     _ name: String, at range: SourceRange, into log: inout DiagnosticLog
@@ -32,7 +37,7 @@ enum HeaderRules {
         help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
       return false
     }
-    guard !refused.contains(name.asciiLowercased) else {
+    guard !isSetByTransport(name) else {
       log.error(
         .invalidHeader, at: range, "the header \(name: name) is set by the transport",
         help: "remove it")

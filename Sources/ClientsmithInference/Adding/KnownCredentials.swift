@@ -34,6 +34,21 @@ struct KnownCredentials {
     }
   }
 
+  /// Where requests have them.
+  var recorded: [RecordedCredential] {
+    (schemes.map(\.authentication) + (alternatives ?? []).joined()).map(Self.recorded)
+  }
+
+  private static func recorded(_ authentication: Authentication) -> RecordedCredential {
+    switch authentication {
+    case .bearer: .bearer
+    case .basic: .basic
+    case .header(let name): .header(name)
+    case .query(let name): .query(name)
+    case .cookie(let name): .cookie(name)
+    }
+  }
+
   /// What an endpoint declares that was recorded with credentials, in the specification's words.
   ///
   /// - Parameter sent: nil: no request tells it.

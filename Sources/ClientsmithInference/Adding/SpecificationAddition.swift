@@ -34,22 +34,28 @@ extension RequestInference {
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
   ) -> SpecificationAddition? {
-    let base = basePath(of: recorded, for: known)
+    declaredCredentials = KnownCredentials(known).recorded
+    isAdding = true
+    let hosts = DeclaredHosts(known)
+    let placed = recorded.map(hosts.placed)
+    let base = basePath(of: placed, for: known)
     let calls = Self.calls(of: known, below: base)
     var paths = calls.map(\.parts)
     // The call has the base URL of a specification that has one.
     let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
     let rests = RestsOfPaths(calls.map { ($0.endpoint.method, $0.parts) })
-    let recorded = recorded.map(rests.joined)
     if let only { paths.append(only) }
-    guard var requests = collected(recorded, known: paths) else { return nil }
+    guard var requests = collected(placed.map(rests.joined), known: paths) else { return nil }
     requests.basePath = base
     var addition = SpecificationAddition()
-    let outside = requests.endpoints.count { !$0.template.starts(with: base) }
+    func isBelow(_ endpoint: RecordedEndpoint) -> Bool {
+      endpoint.server != nil || endpoint.template.starts(with: base)
+    }
+    let outside = requests.endpoints.count { !isBelow($0) }
     if outside > 0 { addition.remarks.append("left out: \(outside) outside of the base URL") }
     let wanted = endpoint.flatMap { call in only.map { CallKey(call.method, $0) } }
     requests.endpoints = requests.endpoints.filter { endpoint in
-      endpoint.template.starts(with: base)
+      isBelow(endpoint)
         && wanted.map { CallKey(endpoint.method, endpoint.template.parts) == $0 } ?? true
     }
     if requests.endpoints.isEmpty {
@@ -57,12 +63,13 @@ extension RequestInference {
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (endpoint, parts) in calls {
-      let key = CallKey(endpoint.method, parts, GraphQLOperation(endpoint))
+      let operation = GraphQLOperation(endpoint)
+      let key = CallKey(endpoint.method, parts, operation, server: endpoint.server?.value)
       declared[key] = declared[key] ?? endpoint
     }
     var new = requests
     new.endpoints = requests.endpoints.filter {
-      declared[CallKey($0.method, $0.template.parts, $0.operation)] == nil
+      declared[CallKey($0)] == nil
     }
     addition.knownCount = requests.endpoints.count - new.endpoints.count
     report.endpoints = new.endpoints.count
@@ -72,8 +79,7 @@ extension RequestInference {
     let merged = Self.merged(new, into: known, &credentials, &addition)
     var widening = WideningInference(types: merged)
     for endpoint in requests.endpoints {
-      let key = CallKey(endpoint.method, endpoint.template.parts, endpoint.operation)
-      guard let recorded = declared[key] else { continue }
+      guard let recorded = declared[CallKey(endpoint)] else { continue }
       // A sample of an answer tells nothing of its request.
       if only == nil {
         addition.remarks += ParameterDifferences.remarks(on: recorded, endpoint, in: known)
@@ -116,7 +122,9 @@ extension RequestInference {
   private static func calls(
     of known: Declarations, below base: [String]
   ) -> [(endpoint: DeclaredEndpoint, parts: [PathTemplates.Part])] {
-    let calls = known.endpoints.map { ($0, parts(of: $0.path.text, below: base)) }
+    let calls = known.endpoints.map {
+      ($0, parts(of: $0.path.text, below: $0.server == nil ? base : []))
+    }
     let shorter = calls.filter { endpoint, parts in
       guard case .placeholder(let name, "")? = parts.last else { return false }
       return endpoint.parameters.contains {
@@ -131,12 +139,20 @@ extension RequestInference {
     var method: String
     var parts: [PathTemplates.Part]
     var operation: String?
+    var server: String?
+
+    init(_ endpoint: RecordedEndpoint) {
+      self.init(
+        endpoint.method, endpoint.template.parts, endpoint.operation, server: endpoint.server)
+    }
 
     init(
-      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil
+      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil,
+      server: String? = nil
     ) {
       self.method = method
       self.operation = operation?.id
+      self.server = server
       self.parts = parts.map { part in
         if case .placeholder(_, let ending) = part {
           .placeholder("", ending: ending)
@@ -265,7 +281,7 @@ extension RequestInference {
     of addition: inout SpecificationAddition, _ widening: WideningInference,
     besides known: Declarations
   ) {
-    var taken = (known.types + addition.types).map(\.id)
+    var taken = (known.types + addition.types).map(\.id) + [known.client.value.text.withClient]
     for change in addition.widenings {
       guard change.path.isEmpty, case .property(let key) = change.change,
         let nodes = widening.values[change],

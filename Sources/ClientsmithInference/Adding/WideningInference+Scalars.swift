@@ -36,7 +36,8 @@ extension WideningInference {
       case .decimal, .duration: TextFormat.formats(of: text).contains(.numeric)
       case .int, .int32, .int64, .uint64, .double, .float, .bool: false
       }
-    if !fits { mismatch(node, place) }
+    let isOfForm = [.uuid, .day, .url, .date].contains(primitive)
+    if !fits { mismatch(node, place, expectsText: isOfForm) }
   }
 
   private static func mayBeDate(_ text: String) -> Bool {
@@ -74,14 +75,17 @@ extension WideningInference {
     }
   }
 
-  mutating func mismatch(_ node: YAMLNode, _ place: ComparedPlace) {
+  /// - Parameter expectsText: texts of another form are taken.
+  mutating func mismatch(
+    _ node: YAMLNode, _ place: ComparedPlace, expectsText: Bool = false
+  ) {
     let found =
       switch node.content {
       case .mapping: "an object"
       case .sequence: "an array"
       case .scalar(.bool): "a Boolean"
       case .scalar(.integer), .scalar(.number): "a number"
-      case .scalar(.string): "another text"
+      case .scalar(.string): expectsText ? "another text" : "a text"
       case .scalar(.null): "null"
       }
     add(place, .mismatch(place.subject, found: found))

@@ -52,8 +52,8 @@ struct CredentialInference {
         credentials.append(credential)
       }
     }
-    if let credential = request.credential { add(credential) }
-    if request.credential == nil, request.url.userInfo != nil { add(.basic) }
+    for credential in request.credentials { add(credential) }
+    if request.credentials.isEmpty, request.url.userInfo != nil { add(.basic) }
     for header in request.headers {
       switch header.name.asciiLowercased {
       case "authorization":
@@ -63,7 +63,9 @@ struct CredentialInference {
         default: add(.header("Authorization"))
         }
       case "cookie":
-        if let name = sessionCookie(header.value, cookies) { add(.cookie(name)) }
+        if request.credentials.isEmpty, let name = sessionCookie(header.value, cookies) {
+          add(.cookie(name))
+        }
       case "set-cookie", "proxy-authorization": break
       default:
         if !ForgeryFields.isProofOfCall(header: header.name), Secrets.isSecret(header: header.name),
@@ -75,7 +77,9 @@ struct CredentialInference {
     }
     for field in request.url.query where isKey(field.name) { add(.query(field.name)) }
     // Browsers send cookies with everything.
-    let others = credentials.filter { if case .cookie = $0 { false } else { true } }
+    let others = credentials.filter {
+      if case .cookie = $0 { request.credentials.contains($0) } else { true }
+    }
     return others.isEmpty ? credentials : others
   }
 

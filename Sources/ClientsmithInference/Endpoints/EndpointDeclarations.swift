@@ -60,7 +60,9 @@ struct EndpointDeclarations {
     let choices = drafts.filter(\.result.mayBeChoice)
       .map { CamelCase.upper("\($0.name.text) response") }
     var types = TypeInference(
-      root: root, besides: takenTypes + (failures?.names ?? []) + choices,
+      root: root,
+      besides: takenTypes + (failures?.names ?? []) + choices
+        + [declarations.client.value.text.withClient],
       module: declarations.client.value.text.withoutClient)
     for shape in drafts.flatMap(\.result.subjects) { types.keepName(of: shape) }
     let identifiers = TextIdentifiers(endpoints)
@@ -193,6 +195,9 @@ extension RecordedResponse {
 }
 
 extension String {
+  /// `OrdersClient` of `Orders`.
+  var withClient: String { hasSuffix("Client") ? self : self + "Client" }
+
   /// `Orders` of `OrdersClient`.
   var withoutClient: String {
     hasSuffix("Client") ? String(dropLast("Client".count)) : self

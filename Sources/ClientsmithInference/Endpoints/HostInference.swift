@@ -7,14 +7,19 @@ struct HostInference {
   private(set) var base: String?
   /// Hosts whose requests are not taken, with their number.
   private(set) var others: [(host: String, count: Int)] = []
+  /// Hosts that were asked for and that no request goes to.
+  private(set) var unknown: [String] = []
   private var taken: Set<String> = []
   /// Those beside the base URL that are taken, with the names that they get.
   private(set) var servers: [(origin: String, name: SwiftName)] = []
 
-  init(_ requests: [RecordedRequest], _ options: RequestInference.Options) {
+  /// - Parameter areDeclared: a specification that exists says which they are.
+  init(
+    _ requests: [RecordedRequest], _ options: RequestInference.Options, areDeclared: Bool = false
+  ) {
     var origins: [String] = []
     var scores: [String: (json: Int, all: Int)] = [:]
-    for request in requests {
+    for request in requests where !request.isOfDeclaredHost {
       let origin = request.url.origin
       if scores[origin] == nil { origins.append(origin) }
       scores[origin, default: (0, 0)].all += 1
@@ -23,12 +28,14 @@ struct HostInference {
     func score(_ origin: String) -> (Int, Int) {
       scores[origin].map { ($0.json, $0.all) } ?? (0, 0)
     }
+    unknown = options.hosts.filter { wanted in
+      !origins.contains { Self.isHost(of: $0, wanted) }
+    }
     let best = origins.max { score($0) < score($1) } ?? ""
     let first = origins.first { score($0) == score(best) } ?? best
-    let known = origins.first { origin in
-      options.baseURL.map { !origin.isEmpty && $0.hasPrefix(origin) } ?? false
-    }
-    let main = known ?? first
+    let given = options.baseURL.flatMap { RecordedURL($0)?.origin }
+    let known = origins.first { !$0.isEmpty && $0 == given }
+    let main = areDeclared ? given ?? "" : known ?? first
     // One that few requests name is a site beside the API.
     func isLikely(_ origin: String) -> Bool {
       !origin.isEmpty && origins.count == 2 && score(origin).1 * 4 >= score("").1
@@ -39,7 +46,7 @@ struct HostInference {
     var names: Set<String> = []
     for origin in origins where !taken.contains(origin) {
       let host = origin.split(separator: "/").last.map(String.init) ?? origin
-      if options.hosts.contains(where: { host == $0 || host.hasSuffix(".\($0)") }) {
+      if options.hosts.contains(where: { Self.isHost(of: origin, $0) }) {
         taken.insert(origin)
         let labels = host.split(separator: ":")[0].split(separator: ".").map(String.init)
         servers.append((origin, TypeInference.memberName(labels[0], besides: &names)))
@@ -49,18 +56,25 @@ struct HostInference {
     }
   }
 
+  /// Whether a host, or one that it is a part of, was asked for by a name.
+  private static func isHost(of origin: String, _ name: String) -> Bool {
+    let host = origin.split(separator: "/").last.map(String.init) ?? origin
+    return host == name || host.hasSuffix(".\(name)")
+  }
+
   func contains(_ request: RecordedRequest) -> Bool {
-    taken.contains(request.url.origin)
+    request.isOfDeclaredHost || taken.contains(request.url.origin)
   }
 
   /// The name of the host beside the base URL that a request went to; nil: it went there.
   func server(of request: RecordedRequest) -> String? {
-    servers.first { $0.origin == request.url.origin }?.name.text
+    if case .declared(let server) = request.host { return server }
+    return servers.first { $0.origin == request.url.origin }?.name.text
   }
 
   /// `Example` of `https://api.example.co.uk`.
   var name: String {
-    guard let host = base?.split(separator: "/").last else { return "API" }
+    guard let host = base?.split(separator: "/").last, !host.hasPrefix("[") else { return "API" }
     let labels = host.split(separator: ":")[0].split(separator: ".").map(String.init)
     if labels.allSatisfy({ $0.utf8.allSatisfy(ASCII.isDigit) }) || labels == ["localhost"] {
       return "API"
@@ -71,5 +85,11 @@ struct HostInference {
     ]
     let names = labels.dropLast().filter { !vague.contains($0) }
     return names.last ?? labels.dropLast().last ?? labels[0]
+  }
+}
+
+extension RecordedRequest {
+  fileprivate var isOfDeclaredHost: Bool {
+    if case .declared = host { true } else { false }
   }
 }

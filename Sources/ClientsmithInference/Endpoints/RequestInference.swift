@@ -42,6 +42,10 @@ package struct RequestInference {
 
   let options: Options
   package var report = ImportReport()
+  /// Whether requests are those of a specification that exists.
+  var isAdding = false
+  /// How such a specification says that requests prove who sends them.
+  var declaredCredentials: [RecordedCredential] = []
 
   package init(_ options: Options) {
     self.options = options
@@ -54,7 +58,8 @@ package struct RequestInference {
     guard let requests = collected(recorded) else { return nil }
     var declarations = Declarations(
       client: Located(clientName(requests.hosts), at: .unknown), wording: wording)
-    let base = requests.hosts.base.map { $0 + requests.basePath.map { "/\($0)" }.joined() }
+    let path = requests.basePath.map { "/" + PercentCoding.encodedSegment($0) }.joined()
+    let base = requests.hosts.base.map { $0 + path }
     if let base = options.baseURL ?? base {
       declarations.baseURL = DeclaredAddress(
         [.init(url: LocatedText(base, at: .unknown))], range: .unknown)
@@ -83,11 +88,14 @@ package struct RequestInference {
   mutating func collected(
     _ recorded: [RecordedRequest], known: [[PathTemplates.Part]] = []
   ) -> CollectedRequests? {
+    let recorded = recorded.map(GivenCredentials(givenCredentials).toldApart)
     var filter = RequestFilter()
     let calls = filter.filtered(recorded)
     report.leftOut = filter.counts
-    let hosts = HostInference(calls, options)
+    let hosts = HostInference(calls, options, areDeclared: isAdding && options.baseURL != nil)
     report.otherHosts = hosts.others
+    report.hostsAreDeclared = isAdding
+    report.unknownHosts = hosts.unknown
     let sent = calls.filter { hosts.contains($0) }
     let bodies = sent.count { request in
       if case .none = request.body { return false }
@@ -127,6 +135,10 @@ package struct RequestInference {
       request.bringsCredential = credentials.areBrought(by: recorded)
       request.proofs = proofs
       request.url.query.removeAll { credentials.sends(query: $0.name) }
+      // Tools show an empty row for the next one.
+      if case .multipart(let parts) = request.body {
+        request.body = .multipart(parts.filter { !$0.name.isEmpty })
+      }
       return request
     }
     let headers = HeaderInference(requests, recorded: sent)
@@ -144,6 +156,14 @@ package struct RequestInference {
       basePath: basePath)
   }
 
+  private var givenCredentials: [RecordedCredential] {
+    if case .sent(let credential)? = options.authentication {
+      declaredCredentials + [credential]
+    } else {
+      declaredCredentials
+    }
+  }
+
   private func credentials(
     of requests: [RecordedRequest], _ cookies: Set<String>
   ) -> CredentialInference {
@@ -157,8 +177,7 @@ package struct RequestInference {
 
   private func clientName(_ hosts: HostInference) -> SwiftName {
     let name = options.client ?? hosts.name
-    let upper = CamelCase.upper(name)
-    return SwiftName(upper.hasSuffix("Client") ? upper : upper + "Client")
+    return SwiftName(CamelCase.upper(name).withClient)
   }
 
   /// What all paths start with, up to an `api` or a version: `/admin/api/2024-01`.

@@ -38,7 +38,8 @@ enum ForgeryFields {
 }
 
 extension RecordedRequest {
-  fileprivate var sentCookies: [RecordedField] {
+  /// Without percent-encoding.
+  var sentCookies: [RecordedField] {
     headers.filter { $0.name.asciiLowercased == "cookie" }
       .flatMap { $0.value.split(separator: ";") }
       .compactMap { pair in

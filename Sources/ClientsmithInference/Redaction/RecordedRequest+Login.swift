@@ -30,7 +30,7 @@ extension RecordedRequest {
     // `j_password`, `login_password`
     if words.count == 2, ["j", "os", "login", "user"].contains(words[0]) { words.removeFirst() }
     return [
-      "password", "passwd", "pass", "pwd", "passphrase", "otp", "pin", "code", "clientsecret",
+      "password", "passwd", "pass", "pwd", "pw", "passphrase", "otp", "pin", "code", "clientsecret",
     ]
     .contains(words.joined())
   }

@@ -48,7 +48,18 @@ struct Redaction {
     case .scalar(let scalar): node.content = .scalar(value(scalar, scope))
     case .sequence(var nodes):
       node.content = .scalar(.null)
-      for index in nodes.indices { redact(&nodes[index], scope) }
+      var previous: YAMLNode?
+      for index in nodes.indices {
+        // What is more than a text has one owner, so that it is changed in place.
+        var inner = scope
+        if case .scalar = nodes[index].content {
+          inner = scope.element(nodes[index], after: previous, hints)
+          previous = nodes[index]
+        } else {
+          previous = nil
+        }
+        redact(&nodes[index], inner)
+      }
       node.content = .sequence(nodes)
     case .mapping(var mapping):
       node.content = .scalar(.null)
@@ -58,10 +69,11 @@ struct Redaction {
   }
 
   private func redact(_ entries: inout [YAMLMapping.Entry], _ scope: SecretScope) {
+    let names = MemberNames(entries)
     var isRenamed = false
     for index in entries.indices {
       let key = entries[index].key
-      redact(&entries[index].value, scope.entering(key, hints))
+      redact(&entries[index].value, scope.entering(key, names, hints))
       let name = name(key)
       guard name != key else { continue }
       entries[index].key = name

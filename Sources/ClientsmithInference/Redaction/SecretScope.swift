@@ -16,6 +16,11 @@ struct SecretScope {
   /// The key of the value, where the owner is an object; nil: it is what is called so.
   private let key: String?
 
+  /// Whether its name stands beside it, as a text: then a word may be a label.
+  private(set) var isOfPair = false
+  /// What members are called by others than their object, by their keys.
+  private var names: [String: String] = [:]
+
   /// A value without a name.
   static let outside = SecretScope(owner: .none, key: nil)
 
@@ -24,8 +29,28 @@ struct SecretScope {
     self.key = key
   }
 
-  /// The scope of a member's value.
-  func entering(_ key: String, _ hints: RememberedHints) -> SecretScope {
+  /// The scope of the value of a member.
+  ///
+  /// - Parameter members: what its object says of the names of its members.
+  func entering(
+    _ key: String, _ members: MemberNames, _ hints: RememberedHints
+  ) -> SecretScope {
+    var scope = entering(names[key] ?? members.name(of: key), hints)
+    scope.isOfPair = members.pair != nil && members.name(of: key) != key
+    scope.names = members.names(within: key)
+    return scope
+  }
+
+  /// The scope of an element of an array, which may be a value behind its name.
+  func element(_ node: YAMLNode, after previous: YAMLNode?, _ hints: RememberedHints) -> SecretScope
+  {
+    guard case .none = owner, case .scalar(.string(let name))? = previous?.content,
+      case .scalar(.string(let text)) = node.content, MemberNames.isPair(name, text)
+    else { return self }
+    return entering(name, hints)
+  }
+
+  private func entering(_ key: String, _ hints: RememberedHints) -> SecretScope {
     if case .credential = owner { return SecretScope(owner: owner, key: key) }
     switch hints.hint(of: key) {
     case .credential: return SecretScope(owner: .credential(key), key: nil)
@@ -81,7 +106,12 @@ struct SecretScope {
     guard NameHints.mayBeSecret(name), !HeaderInference.isIdempotencyKey(name) else {
       return false
     }
-    let isShort = NameHints.isProofOfCall(name) || NameHints.holdsSession(name)
+    let isSession = NameHints.holdsSession(name)
+    // A year or a number of a list is shorter.
+    if isSession, field.value.utf8.count >= 8, field.value.utf8.allSatisfy(ASCII.isDigit) {
+      return true
+    }
+    let isShort = NameHints.isProofOfCall(name) || isSession
     return isLikely(field.value, least: isShort ? 6 : 10)
   }
 

@@ -35,6 +35,13 @@ struct Secrets {
       }
       if let user = request.url.userInfo { add(pair: user, "the user of a request") }
       for secret in request.secrets { add(secret.value, secret.name) }
+      // As a body would have the variables of GraphQL.
+      if let query = request.url.query.first(where: { $0.name == "query" }),
+        let variables = request.queryVariables?[GraphQLRequests.variablesKey],
+        case .json(let node) = RecordedBody.graphQL(query.value, variables, at: request.range)
+      {
+        collect(node)
+      }
       switch request.body {
       case .form(let fields):
         for field in fields { collect(field, as: "the field \(field.name)") }
@@ -116,6 +123,7 @@ struct Secrets {
     if !isCode {
       collect(itemsOf: text)
       for (name, value) in QuotedPairs.secrets(in: text) { add(value, "the argument \(name)") }
+      collect(pairsIn: text)
     }
     collect(keysOf: text)
     if let node = EmbeddedJSON.decoded(text) { return collect(node) }
@@ -128,6 +136,14 @@ struct Secrets {
       else { continue }
       collect(node)
     }
+  }
+
+  private mutating func collect(pairsIn text: String) {
+    for pair in WrittenPairs.secrets(in: text) {
+      if Self.isSecret(header: pair.name) { collect(headers: [pair]) }
+      if NameHints.isSecret(pair.name) { add(pair.value, "a text that has \(pair.name)") }
+    }
+    for password in WrittenPairs.passwords(in: text) { add(password, "a curl command in a text") }
   }
 
   private mutating func collect(keysOf text: String) {
@@ -222,27 +238,46 @@ struct Secrets {
       guard let text = node.textValue else { return }
       if scope.isSecret(text) {
         // `"password": "password"` tells nothing, and other keys and values are called so.
-        if text != scope.name { add(text, "the property \(scope.name)") }
+        if text.asciiLowercased != scope.name.asciiLowercased {
+          let place = "the property \(scope.name)"
+          if MemberNames.isProof(text) { collect(proof: text, place) }
+          // A word is withheld here, and elsewhere says something else.
+          if scope.isOfPair, Self.isWords(text) { note(place) } else { add(text, place) }
+        }
         return
       }
       let key = scope.nearest
       if !key.isEmpty { collect(formOf: text, under: key, as: "the property \(key)") }
       if case .string = scalar { collect(text: text) }
     case .sequence(let nodes):
-      for node in nodes { collect(node, scope, hints) }
+      var previous: YAMLNode?
+      for node in nodes {
+        collect(node, scope.element(node, after: previous, hints), hints)
+        previous = node
+      }
     case .mapping(let mapping):
+      let names = MemberNames(mapping.entries)
+      if let header = names.pair, let value = mapping["value"]?.textValue,
+        Self.isSecret(header: header), MemberNames.isLikely(value) || value.contains("=")
+      {
+        collect(headers: [RecordedField(header, value)])
+      }
       for member in mapping.entries {
         collect(keysOf: member.key)
         for key in Self.possibleKeys(of: member) { add(key, "the keys of \(member.key)") }
-        collect(member.value, scope.entering(member.key, hints), hints)
+        collect(member.value, scope.entering(member.key, names, hints), hints)
       }
     }
+  }
+
+  private mutating func note(_ place: String) {
+    if known.insert(place).inserted { places.append(place) }
   }
 
   mutating func add(_ value: String, _ place: String) {
     let value = value.trimmed
     guard !value.isEmpty, !value.hasPrefix("{{") else { return }
-    if known.insert(place).inserted { places.append(place) }
+    note(place)
     let decoded = PercentCoding.decoded(value)
     for text in [value, decoded] where text.utf8.count >= Self.shortest { values.insert(text) }
   }

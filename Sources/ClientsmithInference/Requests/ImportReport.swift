@@ -6,6 +6,10 @@ package struct ImportReport: Sendable {
   /// Logins as pages have them, and what of their answers `auth` sends; nil: nothing.
   package var logins: [(call: String, credential: String?)] = []
   package var otherHosts: [(host: String, count: Int)] = []
+  /// Hosts that were asked for and that no request goes to.
+  package var unknownHosts: [String] = []
+  /// Whether a specification that exists says which hosts are its own.
+  package var hostsAreDeclared = false
   /// Where credentials stood.
   package var secrets: [String] = []
   /// What a login brought and is kept, since it says which resource something is.
@@ -37,9 +41,14 @@ package struct ImportReport: Sendable {
       lines.append("left out: \(login.call), which signs in with a page\(use ?? "")")
     }
     for other in otherHosts {
-      lines.append(
-        "left out: \(Self.count(other.count, "request")) to \(other.host); add them with "
-          + "`--host \(other.host)`")
+      let advice =
+        hostsAreDeclared
+        ? ", which the specification does not declare; name it in `baseURL` or under `servers`"
+        : "; add them with `--host \(other.host)`"
+      lines.append("left out: \(Self.count(other.count, "request")) to \(other.host)\(advice)")
+    }
+    for host in unknownHosts {
+      lines.append("look at: no request goes to `\(host)`, which `--host` asks for")
     }
     if !requestHeaders.isEmpty {
       lines.append(

@@ -10,7 +10,9 @@ enum RecordedMediaType {
     guard let text = text?.trimmed,
       text.unicodeScalars.allSatisfy({ (0x20...0x7E).contains($0.value) })
     else { return nil }
-    let parts = MediaType.essence(text).split(separator: "/", omittingEmptySubsequences: false)
+    // As it stands, and not only without what no type has: `x y/z`.
+    let written = text.prefix { $0 != ";" }.trimmed
+    let parts = written.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { ASCII.isToken(String($0)) } ? text : nil
   }
 

@@ -18,11 +18,13 @@ package struct RecordedRequest: Sendable {
   package var summary: String?
   /// The folders that it is in, the outermost first.
   package var folders: [String] = []
-  /// A credential that is told apart from the request.
-  package var credential: RecordedCredential?
+  /// How it proves who sends it, where that is told apart from the request.
+  package var credentials: [RecordedCredential] = []
   /// Credentials that its source has beside the request, by what they are for the report: `the option
   /// --user`.
   package var secrets: [RecordedField] = []
+  /// Where it goes, in the words of a specification that exists.
+  var host = Host.other
   /// How it proves who sends it, as far as that was found.
   var proofs: [RecordedCredential] = []
   /// Whether the answer set a cookie that later requests prove themselves with.
@@ -32,6 +34,11 @@ package struct RecordedRequest: Sendable {
   /// What its source has in the place of a call, for the report: `addresses of other schemes`.
   package var refusal: String?
   package var range: SourceRange
+
+  enum Host {
+    case declared(server: String?)
+    case other
+  }
 
   package init(method: String, url: RecordedURL, range: SourceRange) {
     self.method = method

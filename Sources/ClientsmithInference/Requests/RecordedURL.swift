@@ -115,16 +115,17 @@ package struct RecordedURL: Hashable, Sendable {
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
     guard let name = Self.host(host) else { return nil }
     let origin = "\(isLocal ? "http" : scheme)://\(name)"
-    guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty else {
-      return nil
-    }
+    guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty,
+      parts.userInfo == nil, !parts.host.contains("%")
+    else { return nil }
     return (origin, rest[slash...], userInfo)
   }
 
-  /// A host with its port, as a request has it.
+  /// A host with its port, as a request has it; what is percent-encoded stands for itself (RFC 3986,
+  /// section 3.2.2).
   private static func host(_ text: Substring) -> String? {
     let decoded = text.contains("%") ? Substring(PercentCoding.decoded(text)) : text
-    guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text).asciiLowercased }
+    guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return String(decoded).asciiLowercased }
     let name = decoded.prefix { $0 != ":" }
     return Punycode.host(String(name)).map { $0 + decoded[name.endIndex...] }
   }

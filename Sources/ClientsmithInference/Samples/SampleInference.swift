@@ -28,9 +28,10 @@ package struct SampleInference {
     }
     let root = ShapeBuilder.shape(of: copy samples, name: name)
     SameTypes.merge(below: root)
-    var types = TypeInference(root: root)
-    let place = types.place(of: root, name: name, in: nil)
     let upper = CamelCase.upper(name)
+    let client = upper.withClient
+    var types = TypeInference(root: root, besides: [client])
+    let place = types.place(of: root, name: name, in: nil)
     var endpoint = DeclaredEndpoint(
       name: Located(SwiftName("\(verb)\(upper)"), at: .unknown), method: "GET",
       path: DeclaredPath(text: "/\(Self.pathSegment(name))", range: .unknown),
@@ -40,14 +41,10 @@ package struct SampleInference {
     }
     endpoint.dates = place.dates
     var declarations = Declarations(
-      client: Located(SwiftName(Self.clientName(upper)), at: .unknown), types: types.types,
+      client: Located(SwiftName(client), at: .unknown), types: types.types,
       endpoints: [endpoint], wording: wording)
     CommonForms.apply(to: &declarations)
     return declarations
-  }
-
-  private static func clientName(_ upper: String) -> String {
-    upper.hasSuffix("Client") ? upper : upper + "Client"
   }
 
   private static func pathSegment(_ name: String) -> String {

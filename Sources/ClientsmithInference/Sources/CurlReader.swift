@@ -19,15 +19,27 @@ enum CurlReader {
         help: "close it behind the argument; outside of quotes, an apostrophe is written `\\'`")
       return nil
     }
+    var others: [(tool: String, line: Int)] = []
     let commands = words.compactMap { command -> ShellWords.Command? in
       var command = command
       variables.take(&command)
       command = variables.resolved(command)
-      guard let index = command.words.firstIndex(where: isCurl) else { return nil }
+      guard let index = command.words.firstIndex(where: isCurl) else {
+        if let tool = command.words.first, otherTools.contains(tool) {
+          others.append((tool, command.line))
+        }
+        return nil
+      }
       command.words.removeFirst(index + 1)
       return command
     }
     guard !commands.isEmpty else { return nil }
+    for other in others {
+      log.warning(
+        .unreadableInput,
+        at: SourceRange(in: file.id, at: SourcePosition(line: other.line, column: 1)),
+        "a command of `\(other.tool)` is left out: expected curl", help: "write it as one of curl")
+    }
     return commands.flatMap { command -> [RecordedRequest] in
       let start = SourcePosition(line: command.line, column: 1)
       let range = SourceRange(in: file.id, at: start)
@@ -59,6 +71,12 @@ enum CurlReader {
     }
   }
 
+  /// Others that send requests.
+  private static let otherTools: Set<String> = [
+    "http", "https", "httpie", "xh", "xhs", "wget", "curlie", "Invoke-RestMethod",
+    "Invoke-WebRequest", "irm", "iwr",
+  ]
+
   private static func isCurl(_ word: String) -> Bool {
     ["curl", "curl.exe"].contains(word) || word.hasSuffix("/curl")
   }
@@ -82,7 +100,9 @@ private struct CurlOptions {
   private var isQuery = false
   private var isHead = false
   private var isJSON = false
-  private var upload = false
+  /// The file that is sent.
+  private var upload: String?
+  private var hasGlobs = true
 
   /// Those that take an argument, by their long names; the others take none.
   private static let withArgument: Set<String> = [
@@ -100,7 +120,7 @@ private struct CurlOptions {
     "X": "request", "H": "header", "d": "data", "F": "form", "u": "user", "T": "upload-file",
     "b": "cookie", "c": "cookie-jar", "A": "user-agent", "e": "referer", "o": "output",
     "m": "max-time", "x": "proxy", "U": "proxy-user", "E": "cert", "w": "write-out", "r": "range",
-    "D": "dump-header", "K": "config", "G": "get", "I": "head", "y": "speed-time",
+    "D": "dump-header", "K": "config", "G": "get", "I": "head", "g": "globoff", "y": "speed-time",
     "Y": "speed-limit", "z": "time-cond", "C": "continue-at", "P": "ftp-port", "Q": "quote",
     "t": "telnet-option", "h": "help",
   ]
@@ -157,7 +177,8 @@ private struct CurlOptions {
     case "form", "form-string": parts.append(CurlForm.part(value, isPlain: name == "form-string"))
     case "user": user = value
     case "oauth2-bearer": headers.append(RecordedField("Authorization", "Bearer \(value)"))
-    case "upload-file": upload = true
+    case "upload-file": upload = value
+    case "globoff": hasGlobs = false
     case "cookie": if value.contains("=") { headers.append(RecordedField("Cookie", value)) }
     case "user-agent": headers.append(RecordedField("User-Agent", value))
     case "referer": headers.append(RecordedField("Referer", value))
@@ -205,11 +226,13 @@ private struct CurlOptions {
 
   // MARK: - The request
 
-  var urlCount: Int { urls.count }
+  var urlCount: Int { sent.count }
+
+  private var sent: [String] { hasGlobs ? urls.flatMap(CurlGlobs.urls) : urls }
 
   /// One for each URL that can be called.
   func requests(at range: SourceRange) -> [RecordedRequest] {
-    urls.compactMap { RecordedURL($0) }.map { request(to: Self.withPlaceholders($0), at: range) }
+    sent.compactMap { RecordedURL($0) }.map { request(to: Self.withPlaceholders($0), at: range) }
   }
 
   /// `/repos/OWNER/REPO` and `/Accounts/ACXXXXXXXX`, as documentation writes what readers put in.
@@ -220,7 +243,10 @@ private struct CurlOptions {
       guard text.utf8.count >= 3,
         text.utf8.allSatisfy({ (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") })
       else { continue }
-      let parent = url.segments[index - 1].text.map { CamelCase.lower(Singular.word($0)) }
+      // Behind an id stands another one.
+      let parent = url.segments[index - 1].text.map {
+        Secrets.isWords($0) ? CamelCase.lower(Singular.word($0)) : "other"
+      }
       let isFilled = text.contains("XXXX")
       url.segments[index] = .variable(
         isFilled ? (parent ?? "value") + "ID" : text, ending: ending)
@@ -230,6 +256,14 @@ private struct CurlOptions {
 
   private func request(to address: RecordedURL, at range: SourceRange) -> RecordedRequest {
     var url = address
+    // To a folder, a file is sent under its own name.
+    if let name = upload.flatMap(RecordedBody.filename), url.endsInSlash || url.segments.isEmpty,
+      !["-", "."].contains(name)
+    {
+      url.segments.append(.variable("filename"))
+      url.values["filename"] = name
+      url.endsInSlash = false
+    }
     url.query += RecordedURL.fields(query.joined(separator: "&")[...])
     var body = RecordedBody.none
     if isQuery {
@@ -240,16 +274,16 @@ private struct CurlOptions {
     let standard: String
     switch body {
     case .none: standard = isHead ? "HEAD" : "GET"
-    default: standard = upload ? "PUT" : "POST"
+    default: standard = upload != nil ? "PUT" : "POST"
     }
     var request = RecordedRequest(method: method ?? standard, url: url, range: range)
     request.headers = headers
     request.body = body
     request.secrets = secrets
     if isSigned {
-      request.credential = .header("Authorization")
+      request.credentials = [.header("Authorization")]
     } else if user != nil {
-      request.credential = .basic
+      request.credentials = [.basic]
     }
     // As in a URL, so that one rule says what of it is a credential.
     request.url.userInfo = user ?? url.userInfo
@@ -259,7 +293,7 @@ private struct CurlOptions {
   private var body: RecordedBody {
     if !parts.isEmpty { return .multipart(parts) }
     let mediaType = headers[header: "content-type"]
-    if upload { return .data(mediaType: mediaType) }
+    if upload != nil { return .data(mediaType: mediaType) }
     guard !data.isEmpty else {
       let standard = isJSON ? MediaType.json : MediaType.form
       return hasFile ? .data(mediaType: mediaType ?? standard) : .none

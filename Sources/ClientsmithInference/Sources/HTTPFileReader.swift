@@ -162,8 +162,9 @@ struct HTTPFileReader {
       return .json(node)
     }
     if mediaType.map(MediaType.isForm) == true {
-      return .form(
-        RecordedURL.fields(String(text.filter { !$0.isNewline && $0 != " " })[...]))
+      // Editors join its lines.
+      let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed)
+      return .form(RecordedURL.fields(lines.joined()[...]))
     }
     return .text(text, mediaType: mediaType)
   }

@@ -34,6 +34,7 @@ struct PostmanReader {
     var requests: [RecordedRequest] = []
     reader.read(
       root["item"]?.elements ?? [], folders: [], auth: root["auth"], into: &requests, &log)
+    if !requests.isEmpty { requests[0].secrets += reader.secrets(within: root) }
     return requests
   }
 
@@ -101,7 +102,7 @@ struct PostmanReader {
       answered.name = request.name
       answered.folders = folders
       answered.summary = request.summary
-      answered.credential = request.credential
+      answered.credentials = request.credentials
       answered.secrets = request.secrets
       answered.response = response
       return answered
@@ -115,7 +116,7 @@ struct PostmanReader {
     if let text = node.textValue {
       guard let url = RecordedURL(resolved(text)) else { return nil }
       var request = RecordedRequest(method: "GET", url: url, range: node.range)
-      request.credential = credential(auth)
+      request.credentials = credentials(auth)
       request.secrets = secrets + secrets(of: auth)
       return request
     }
@@ -124,7 +125,7 @@ struct PostmanReader {
       method: (node["method"]?.textValue ?? "GET").asciiUppercased, url: url, range: node.range)
     request.headers = headers(node["header"])
     request.body = node["body"].map { body($0, request.headers) } ?? .none
-    request.credential = credential(node["auth"] ?? auth)
+    request.credentials = credentials(node["auth"] ?? auth)
     request.secrets = secrets + secrets(of: node["auth"] ?? auth)
     return request
   }
@@ -271,15 +272,23 @@ struct PostmanReader {
 
   // MARK: - Credentials
 
-  private func credential(_ auth: YAMLNode?) -> RecordedCredential? {
+  private func credentials(_ auth: YAMLNode?) -> [RecordedCredential] {
     switch auth?["type"]?.textValue {
-    case "bearer", "oauth2", "jwt": return .bearer
-    case "basic": return .basic
+    case "bearer", "oauth2", "jwt": return [.bearer]
+    case "basic": return [.basic]
     case "apikey":
       let name = parameter("key", of: auth?["apikey"]) ?? "X-Api-Key"
-      return parameter("in", of: auth?["apikey"]) == "query" ? .query(name) : .header(name)
-    default: return nil
+      return [parameter("in", of: auth?["apikey"]) == "query" ? .query(name) : .header(name)]
+    default: return []
     }
+  }
+
+  /// Those of all auth blocks, also of those that no request uses.
+  private func secrets(within node: YAMLNode) -> [RecordedField] {
+    let requests =
+      [node["request"]] + (node["response"]?.elements ?? []).map { $0["originalRequest"] }
+    return ([node["auth"]] + requests.map { $0?["auth"] }).flatMap(secrets)
+      + (node["item"]?.elements ?? []).flatMap(secrets)
   }
 
   /// The values of an auth block that prove something, such as `password` and `secretKey`.

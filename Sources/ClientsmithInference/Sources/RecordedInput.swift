@@ -18,6 +18,7 @@ package enum RecordedInput {
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, advice, into: &log)
     }
+    let file = file.withoutMark
     let environment = VariableValues(environment)
     if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
       return requests
@@ -55,5 +56,15 @@ package enum RecordedInput {
       help:
         "\(advice); of other tools' collections, export an HTTP archive or a Postman collection")
     return nil
+  }
+}
+
+extension SourceFile {
+  /// Without the byte order mark that Windows' editors begin a text with.
+  fileprivate var withoutMark: SourceFile {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard bytes.starts(with: mark) else { return self }
+    return SourceFile(
+      path: path, bytes: Array(bytes.dropFirst(mark.count)), id: id, isShown: isShown)
   }
 }

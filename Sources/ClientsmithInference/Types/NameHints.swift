@@ -114,7 +114,7 @@ enum NameHints {
 
   private static let secrets: Set<String> = [
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
-    "pass", "pwd", "auth",
+    "pass", "pwd", "pw", "psw", "pswd", "passwort", "kennwort", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
     "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic",
   ]

@@ -7,6 +7,9 @@ struct TypeNames {
   /// In lower case. A type of that name would hide the module, whose name tests write.
   private let module: String?
 
+  /// - Parameters:
+  ///   - taken: names of other types, among them that of the client.
+  ///   - module: the likely name of the module that the types are compiled into.
   init(besides taken: [String] = [], module: String? = nil) {
     self.taken = Set(taken.map(\.asciiLowercased))
     self.module = module?.asciiLowercased

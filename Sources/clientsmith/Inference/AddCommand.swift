@@ -76,7 +76,8 @@ struct AddCommand: ParsableCommand {
         only: call(below: known.baseURL), widens: widen)
     else {
       for line in inference.report.lines() { output.remark(line) }
-      RecordedFiles.printNoCalls(recordings, output)
+      RecordedFiles.printNoCalls(
+        recordings, isAdded: true, isElsewhere: !inference.report.otherHosts.isEmpty, output)
       throw ExitStatus.specification.error
     }
     let edited = try known.adding(addition, widens: widen, output)
@@ -89,13 +90,14 @@ struct AddCommand: ParsableCommand {
         try known.write(edited.text, output)
       }
     }
-    say(addition, edited.left, inference.report, output)
+    say(addition, edited, inference.report, output)
   }
 
   private func say(
-    _ addition: SpecificationAddition, _ left: [Widening], _ report: ImportReport,
-    _ output: DiagnosticOutput
+    _ addition: SpecificationAddition, _ edited: AddedSpecification.Edited,
+    _ report: ImportReport, _ output: DiagnosticOutput
   ) {
+    let left = edited.left
     for endpoint in addition.endpoints {
       output.remark("added \(endpoint.pathName): \(endpoint.method) \(endpoint.path.text)")
     }
@@ -113,10 +115,10 @@ struct AddCommand: ParsableCommand {
       output.remark("changed \(change.text)")
     }
     for change in left {
+      let isPossible = !widen && edited.possible.contains(change)
       let advice =
         !change.isApplicable
-        ? "look at it"
-        : widen ? "change it by hand" : "`--widen` changes it"
+        ? "look at it" : isPossible ? "`--widen` changes it" : "change it by hand"
       output.remark("\(change.text); \(advice)")
     }
     for line in report.lines(besides: known(addition)) { output.remark(line) }
@@ -133,14 +135,23 @@ struct AddCommand: ParsableCommand {
   private func call(below baseURL: String?) -> RecordedRequest? {
     guard let endpoint else { return nil }
     let words = endpoint.split(separator: " ").map(String.init)
-    guard words.count == 2, words[1].hasPrefix("/"), let url = RecordedURL(words[1]) else {
-      return nil
-    }
+    guard words.count == 2, words[1].hasPrefix("/"), Self.hasClosedBraces(words[1]),
+      let url = RecordedURL(words[1])
+    else { return nil }
     let base = baseURL.flatMap { RecordedURL($0) }
     var full = url
     full.segments = (base?.segments ?? []) + url.segments
     full.origin = base?.origin ?? ""
     return RecordedRequest(method: words[0].asciiUppercased, url: full, range: .unknown)
+  }
+
+  /// Whether each brace of a path is that of a placeholder.
+  private static func hasClosedBraces(_ path: String) -> Bool {
+    path.split(separator: "/").allSatisfy { segment in
+      let inner = segment.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
+      let braces = segment.count { "{}".contains($0) }
+      return braces == 0 || braces == 2 && !inner.isEmpty && segment.contains("{\(inner)}")
+    }
   }
 
   private func read(

@@ -54,12 +54,20 @@ struct AddedSpecification {
     Set(SpecReader.read(file).log.diagnostics.filter { $0.severity == .error }.map(\.message))
   }
 
-  /// - Returns: the text, and what was not changed in it.
+  struct Edited {
+    var text: String
+    /// What was not changed in it.
+    var left: [Widening] = []
+    /// What of that would be, if it was to be.
+    var possible: Set<Widening> = []
+  }
+
   func adding(
     _ addition: SpecificationAddition, widens: Bool, _ output: DiagnosticOutput
-  ) throws -> (text: String, left: [Widening]) {
+  ) throws -> Edited {
     var editor = SpecificationEditor(file, root, declarations)
     var left: [Widening] = []
+    var possible: Set<Widening> = []
     var types = addition.types
     if widens {
       for change in addition.widenings {
@@ -71,6 +79,9 @@ struct AddedSpecification {
       }
     } else {
       left = addition.widenings
+      // Only the editor knows what is written in a way that it can change.
+      var trial = editor
+      possible = Set(left.filter { apply($0, addition, &trial) })
     }
     var endpoints = addition.endpoints
     for (index, needs) in addition.exampleNeeds where !needs.isDisjoint(with: left) {
@@ -96,7 +107,7 @@ struct AddedSpecification {
       }
       throw ExitStatus.internalError.error
     }
-    return (text, left)
+    return Edited(text: text, left: left, possible: possible)
   }
 
   /// The endpoints with what they seem to be.

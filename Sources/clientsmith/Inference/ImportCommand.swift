@@ -102,6 +102,8 @@ struct ImportCommand: ParsableCommand {
       "expects the name of a header, header=X-API-Key, found '\(name)'."
     case .header(let name) where ["cookie", "set-cookie"].contains(name.asciiLowercased):
       "expects the name of the cookie, cookie=sid, instead of the header '\(name)'."
+    case .header(let name) where HeaderRules.isSetByTransport(name):
+      "expects the name of a header, header=X-API-Key; '\(name)' is set by the transport."
     case .cookie(let name) where !ASCII.isToken(name):
       "expects the name of a cookie, cookie=sid, found '\(name)'."
     default: nil
@@ -151,6 +153,11 @@ struct ImportCommand: ParsableCommand {
       throw ExitStatus.unreadableInput.error
     }
     guard let (text, log) = result else { return false }
+    guard baseURL == nil, hosts.isEmpty, auth == nil, environment == nil else {
+      throw ValidationError(
+        "--base-url, --host, --auth and --environment are for recorded requests; a document says these "
+          + "things itself, and --overlay changes it.")
+    }
     output.print([log])
     guard let text else { throw ExitStatus.specification.error }
     try console.printResult(text)

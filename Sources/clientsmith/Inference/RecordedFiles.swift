@@ -48,26 +48,49 @@ enum RecordedFiles {
     guard let path, let file = try read([path], output).first else { return nil }
     var log = DiagnosticLog(file: file)
     let values = YAMLReader.readAnswer(file, into: &log)
+    if let values, !hasMembers(values) {
+      log.error(
+        .unreadableInput, at: values.range, "expected an object with the values of variables",
+        help: "give an environment that Postman exports, or an `http-client.env.json`")
+      output.print([log])
+      throw ExitStatus.specification.error
+    }
     output.print([values == nil ? log : log.withoutErrors])
     if values == nil { throw ExitStatus.specification.error }
     return values
+  }
+
+  private static func hasMembers(_ node: YAMLNode) -> Bool {
+    if case .mapping(let mapping) = node.content { !mapping.entries.isEmpty } else { false }
   }
 
   /// A file and the requests in it.
   typealias Recording = (file: SourceFile, requests: [RecordedRequest])
 
   /// Says at the first request that none of them is taken.
-  static func printNoCalls(_ recordings: [Recording], _ output: DiagnosticOutput) {
+  ///
+  /// - Parameters:
+  ///   - isAdded: whether they were to be put into a specification.
+  ///   - isElsewhere: whether some go to hosts that it does not declare.
+  static func printNoCalls(
+    _ recordings: [Recording], isAdded: Bool = false, isElsewhere: Bool = false,
+    _ output: DiagnosticOutput
+  ) {
     guard let recording = recordings.first(where: { !$0.requests.isEmpty }) ?? recordings.first
     else { return }
     var log = DiagnosticLog(file: recording.file)
     log.error(
       .unreadableInput, at: recording.requests.first?.range ?? recording.file.start,
-      recording.requests.isEmpty ? "found no requests" : "no request calls an API",
+      recording.requests.isEmpty
+        ? "found no requests"
+        : isElsewhere
+          ? "no request goes to a host of the specification" : "no request calls an API",
       help: recording.requests.isEmpty
         ? "record or export at least one request"
-        : "pages, scripts, images, preflights and telemetry are left out; `--host` takes the "
-          + "requests of a further host")
+        : "pages, scripts, images, preflights and telemetry are left out; "
+          + (isAdded
+            ? "`servers` of the specification names further hosts"
+            : "`--host` takes the requests of a further host"))
     output.print([log])
   }
 

@@ -1,0 +1,64 @@
+import ClientsmithModel
+import ClientsmithYAML
+
+/// What the members of an object are called, where their keys alone do not say it.
+struct MemberNames {
+  /// The name that stands beside a value: `{"name": "password", "value": "…"}`; nil: the object has none
+  /// that is called a credential.
+  private(set) var pair: String?
+  /// The arguments that variables of a GraphQL document are, by the names of the variables.
+  private var arguments: [String: String] = [:]
+
+  private static let value = "value"
+  private static let namings: Set<String> = ["field", "header", "key", "name", "parameter"]
+
+  init(_ entries: [YAMLMapping.Entry]) {
+    guard entries.count > 1 else { return }
+    if let value = entries.first(where: { $0.key == Self.value })?.value.textValue {
+      pair = entries.lazy.filter { Self.namings.contains($0.key) }
+        .compactMap { Self.text(of: $0.value) }
+        .first { Self.mayBeSecret($0) || NameHints.isSecretNumber($0, value) }
+    }
+    guard entries.contains(where: { $0.key == GraphQLRequests.variablesKey }),
+      let query = entries.first(where: { $0.key == "query" }).flatMap({ Self.text(of: $0.value) })
+    else { return }
+    arguments = GraphQLArguments.variables(in: query).filter { NameHints.isSecret($0.value) }
+  }
+
+  func name(of key: String) -> String { key == Self.value ? pair ?? key : key }
+
+  /// What the members of a member are called.
+  func names(within key: String) -> [String: String] {
+    key == GraphQLRequests.variablesKey ? arguments : [:]
+  }
+
+  /// Whether two texts that follow each other in an array are a name and a credential:
+  /// `["Authorization", "Bearer …"]`. A list of words has such names, too.
+  static func isPair(_ name: String, _ text: String) -> Bool {
+    // Elements of lists are ids as often as not.
+    let isName =
+      name.utf8.count <= 64 && !name.utf8.contains(where: ASCII.isDigit) && ASCII.isToken(name)
+    return isName && isLikely(text) && mayBeSecret(name)
+  }
+
+  /// Whether a text is that of the header `Authorization` (RFC 9110, section 11.4).
+  static func isProof(_ text: String) -> Bool {
+    let words = text.split(separator: " ", maxSplits: 1)
+    return words.count == 2 && schemes.contains(String(words[0]).asciiLowercased)
+  }
+
+  private static let schemes: Set<String> = ["basic", "bearer", "digest", "token", "apikey"]
+
+  /// Whether a text is a credential where its name may only be a word that is called so.
+  static func isLikely(_ text: String) -> Bool {
+    isProof(text) || RandomText.isLikely(text, least: 10)
+  }
+
+  private static func mayBeSecret(_ name: String) -> Bool {
+    NameHints.isSecret(name) || NameHints.mayBeSecret(name) || Secrets.isSecret(header: name)
+  }
+
+  private static func text(of node: YAMLNode) -> String? {
+    if case .scalar(.string(let text)) = node.content { text } else { nil }
+  }
+}

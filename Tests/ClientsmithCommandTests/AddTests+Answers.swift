@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// Answers of which a specification says little or nothing, and what is advised of others.
+extension AddTests {
+  private static func client(_ endpoint: String, _ types: String = "{}") -> String {
+    """
+    client: Shop
+    baseURL: https://a.example.com
+    endpoints:
+      get: {GET: /g\(endpoint)}
+    types: \(types)
+
+    """
+  }
+
+  @Test(
+    "JSON that is answered and not declared is said",
+    arguments: [
+      (", returns: {as: response}", "was answered with JSON, and what it returns is not declared"),
+      ("", "was answered with JSON, and it returns nothing"),
+      (", returns: {as: text}", "was answered with JSON, and it returns a text"),
+      (", returns: {204: true, 404: false}", "was answered with status 200, which `returns`"),
+      (", returns: {as: sse, type: Order}", "`Order`: `state` is not declared"),
+      (", returns: {as: jsonl, type: Order}", "`Order`: `state` is not declared"),
+    ])
+  func undeclared(_ endpoint: String, _ message: String) async throws {
+    let types = endpoint.contains("Order") ? "{Order: {properties: {id: Int?}}}" : "{}"
+    let (text, result, _) = try await Self.run(
+      #"{"state": "open"}"#, specification: Self.client(endpoint, types),
+      ["--endpoint", "GET /g"])
+    #expect(result.status == 0 && text == Self.client(endpoint, types), "\(result.error)")
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
+  @Test("`--widen` is advised where it changes something")
+  func advice() async throws {
+    let sample = #"{"state": "open", "x": "s", "kind": "b"}"#
+    let specification = Self.client(
+      ", returns: O",
+      "{O: {properties: {state: {enum: [paid]}, kind: Kind, x: Int}}, Kind: {enum: [a]}}")
+    let endpoint = ["--endpoint", "GET /g"]
+    let (_, result, _) = try await Self.run(sample, specification: specification, endpoint)
+    #expect(
+      result.error.contains("`open` is not one of the cases; change it by hand"),
+      "\(result.error)")
+    #expect(result.error.contains("`Kind`: `b` is not one of the cases; `--widen` changes it"))
+    #expect(result.error.contains("`x` is a text in the recording; look at it"))
+    let (text, wide, _) = try await Self.run(
+      sample, specification: specification, endpoint + ["--widen"])
+    #expect(wide.error.contains("`open` is not one of the cases; change it by hand"))
+    #expect(text.contains("[a, b]"), "\(text)")
+  }
+
+  @Test("A type that is added does not have the name of the client")
+  func nameOfClient() async throws {
+    for sample in [#"{"shopClient": {"a": 1}}"#, #"{"list": [{"shop_client": {"a": 1}}]}"#] {
+      let (text, result, _) = try await Self.run(
+        sample, specification: Self.client(""), ["--endpoint", "GET /new"])
+      #expect(result.status == 0 && text.contains("GET: /new"), "\(result.error)")
+    }
+    let known = Self.client(", returns: O", "{O: {properties: {id: Int?}}}")
+    let (text, result, _) = try await Self.run(
+      #"{"shopClient": {"a": 1}}"#, specification: known, ["--endpoint", "GET /g", "--widen"])
+    #expect(result.status == 0 && text.contains("shopClient"), "\(result.error)")
+  }
+
+  @Test("A path whose braces are not those of placeholders is refused")
+  func unpairedBraces() async throws {
+    for path in ["/{id", "/id}", "/{}", "/{a}{b}"] {
+      let (_, result, _) = try await Self.run("{}", ["--endpoint", "GET \(path)"])
+      #expect(result.status == 64, "\(path): \(result.error)")
+    }
+  }
+}
