@@ -144,6 +144,14 @@ extension OwnedDocumentTests {
       "error 3:25 `at` needs a result that is decoded from JSON"
     ),
     (
+      "openapi: {}\ntypes: {simple-item: {as: Money}}",
+      "error 3:27 `Money` is the name of the schema `money` already"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {as: MONEY}}",
+      "error 3:27 `MONEY` is the name of the schema `money` already"
+    ),
+    (
       "openapi: {}\ntypes: {user: {as: the user}}",
       "error 3:20 the type `the user` is not UpperCamelCase"
     ),

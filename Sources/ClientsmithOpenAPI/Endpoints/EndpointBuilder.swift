@@ -20,6 +20,8 @@ struct EndpointBuilder {
   var required: Set<String> = []
   /// What succeeds.
   var success: DocumentNode?
+  /// Where in the body of the document the specification looks for the result.
+  var resultPath: ResultPath?
 
   var table: DocumentTable { types.table }
   /// What the types of the endpoint are named after.

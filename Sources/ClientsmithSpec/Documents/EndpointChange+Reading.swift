@@ -39,6 +39,7 @@ extension EndpointChange {
     change.isOmitted = fields.flag("omit", into: &log)
     change.allowed = fields.locatedAllowances(in: entry, into: &log)
     change.settings = Set(settings.entries.compactMap { Setting(rawValue: $0.key) })
+    change.pathRange = settings["at"]?.range
     change.responseTypeNames = typeNames
     change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
     change.parameters =
