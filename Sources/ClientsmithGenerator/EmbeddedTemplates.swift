@@ -4535,6 +4535,12 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, and with another policy of retries, in this task and in
+/// those that it starts.
+///
+/// - Parameters:
+///   - retry: Which failed attempts are made again; `.none`: not any.
+///   - headers: Replace those of the same name; only servers of the API get them.
 
 """####, "public", ####"""
 func withCallOptions<Result>(
@@ -6381,6 +6387,11 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
+    case var error as ClientError where error.client == "HTTPTransport":
+      // A transport does not know which call it serves.
+      error.client = self.client
+      error.endpoint = call.endpoint
+      return error
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -6851,8 +6862,8 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-    guard let base = call.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
+    guard let base = call.base, base.problem == nil else {
+      throw self.error(.invalidRequest, call, detail: call.base?.problem)
     }
 
 """####]),
@@ -6925,23 +6936,46 @@ nonisolated struct RuntimeCallBaseURL: Sendable {
           .init("", [####"""
   let query: [String]
 
-
 """####]),
           .init("mark", [####"""
-  /// nil for what is not a URL of http or https, or holds a user.
+  /// Why no call can be sent there.
 
 """####]),
           .init("", [####"""
-  init?(_ url: URL) {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else { return nil }
-    self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    parts.percentEncodedQuery = nil
-    parts.fragment = nil
-    guard let start = parts.string else { return nil }
-    self.start = start
+  let problem: String?
+
+
+"""####]),
+          .init("mark", [####"""
+  /// - Parameter url: nil where its variables have values that make no URL.
+
+"""####]),
+          .init("", [####"""
+  init(_ url: URL?) {
+    var parts: URLComponents? = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    self.problem = Self.problem(with: parts)
+    self.query = [parts?.percentEncodedQuery].compactMap { $0 }
+    parts?.percentEncodedQuery = nil
+    parts?.fragment = nil
+    self.start = self.problem == nil ? parts?.string ?? "" : ""
+  }
+
+  private static func problem(with parts: URLComponents?) -> String? {
+    guard let parts else {
+      return "the base URL is not valid: a variable of it may be empty, or have a space"
+    }
+    let scheme: String = parts.scheme?.lowercased() ?? ""
+    if scheme != "https", scheme != "http" { return "the base URL has to be http or https" }
+    if parts.host?.isEmpty != false { return "the base URL has no host" }
+    if parts.user != nil || parts.password != nil {
+      return "the base URL has a user or a password, which only a credential may be"
+    }
+    if let port = parts.port, !(1...65_535).contains(port) {
+      return "the port of the base URL is not from 1 to 65535"
+    }
+    return nil
   }
 }
 """####]),
@@ -7051,7 +7085,7 @@ init(
   ) {
     self.client = client
     var common = EndpointCall(
-      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
+      base: RuntimeCallBaseURL(baseURL),
 
 """####]),
           .init("mark", [####"""
@@ -7059,9 +7093,7 @@ init(
 
 """####]),
           .init("// servers", [####"""
-      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
-        url.flatMap { RuntimeCallBaseURL($0) }
-      },
+      servers: servers.mapValues { (url: URL?) -> RuntimeCallBaseURL in RuntimeCallBaseURL(url) },
 
 """####]),
           .init("mark", [####"""

@@ -56,6 +56,7 @@ struct DocumentReader {
     var patched: [TypeExpression] = []
     var received = declarations.errors.map(\.type) + declarations.settings.compactMap(\.type)
     var pathNames: [String: String] = [:]
+    var resultPaths: [ResultPath] = []
     for (operation, name) in zip(operations, names) {
       var builder = EndpointBuilder(operation, name, types, credentials, declarations.errors)
       if let problem = builder.build(changes?.endpoint(of: operation)) {
@@ -72,12 +73,14 @@ struct DocumentReader {
       declarations.endpoints.append(builder.endpoint)
       if builder.isChange { patched += builder.sent } else { sent += builder.sent }
       received += builder.received
+      if let path = builder.resultPath { resultPaths.append(path) }
     }
     declarations.nameContinuedPages(pathNames)
     declarations.operationNames = pathNames
     declarations.otherOperations = Self.names(of: all, besides: operations)
     declarations.lacksEndpoints = changes?.hasUnknownOperations == true
     types.finishAll()
+    for path in resultPaths { path.check(in: types) }
     let joined = types.joinTypes()
     if !joined.isEmpty {
       declarations.forEachUsedType { $0 = $0.replacing(joined) }
@@ -103,6 +106,14 @@ struct DocumentReader {
     result = types.log
     for slot in types.slots where slot.form != nil {
       guard let renamed = slot.renamed else { continue }
+      if let taker = schemas.component(renamed.value)?.taker {
+        result.error(
+          .nameCollision, at: taker.range,
+          "\(name: taker.value) is the name of the schema \(name: renamed.value) already",
+          help: "choose another name, or give that schema one as well",
+          notes: [.init(range: renamed.range, message: "the other schema is here")])
+        continue
+      }
       result.warning(
         .renamed, at: renamed.range,
         "the schema \(name: renamed.value) becomes \(name: slot.place.part)")

@@ -44,7 +44,7 @@ enum DocumentVersion {
       log.error(
         .unsupportedDocument, at: swagger.range,
         "this is a document of Swagger 2.0, which only `clientsmith import` reads",
-        help: conversion(of: root, at: log.path(of: swagger.range), isOwned: isOwned))
+        help: conversion(of: root, at: log.path(of: root.range), isOwned: isOwned))
       return false
     }
     guard let version = root["openapi"] else {

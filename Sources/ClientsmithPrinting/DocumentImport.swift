@@ -38,6 +38,7 @@ package enum DocumentImport {
       return (nil, log)
     }
     guard !log.hasErrors else { return (nil, log) }
+    if let url = options.baseURL { declarations.moveBase(to: url, at: file.start) }
     let model = Analysis.model(ofRemaining: &declarations, from: file, into: &log)
     guard !log.hasErrors else { return (nil, log) }
     declarations.leaveOutExamples(besides: model)
@@ -51,5 +52,16 @@ package enum DocumentImport {
     // The printer says where it is needed.
     declarations.allowsInsecure = false
     return (SpecificationPrinter.text(of: declarations, sharesParts: true), log)
+  }
+}
+
+extension Declarations {
+  /// Puts the API where the command line says; other servers stay where they are.
+  fileprivate mutating func moveBase(to url: String, at range: SourceRange) {
+    baseURL = DeclaredAddress([.init(url: LocatedText(url, at: range))], range: range)
+    let urls = servers.flatMap(\.address.entries).map(\.url.value)
+    variables.removeAll { variable in
+      !urls.contains { $0.contains("{" + variable.name.value + "}") }
+    }
   }
 }

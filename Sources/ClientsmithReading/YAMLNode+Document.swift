@@ -8,8 +8,10 @@ extension YAMLNode {
     if mapping["openapi"] != nil, mapping["client"] != nil { return false }
     return mapping.entries.contains { entry in
       guard entry.key == "openapi" || entry.key == "swagger" else { return false }
-      if case .scalar = entry.value.content { return true }
-      return false
+      guard case .scalar = entry.value.content else { return false }
+      // So does one that forgot `client`, and names the document instead of a version.
+      let path = entry.value.string ?? ""
+      return ![".yaml", ".yml", ".json"].contains(where: path.hasSuffix)
     }
   }
 }

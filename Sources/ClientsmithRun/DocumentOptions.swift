@@ -6,6 +6,8 @@ import ClientsmithFiles
 package struct DocumentOptions: Sendable {
   /// The name of the client; nil: that of the file, or the title.
   package var client: String?
+  /// Where the API is, whatever the document says.
+  package var baseURL: String?
   /// The paths of overlays that are applied first, one after the other.
   package var overlays: [String]
   /// The operations that are taken, by tags, `operationId`s, methods with paths, and paths; all if
@@ -15,9 +17,11 @@ package struct DocumentOptions: Sendable {
   package var exclude: [String]
 
   package init(
-    client: String? = nil, overlays: [String] = [], include: [String] = [], exclude: [String] = []
+    client: String? = nil, baseURL: String? = nil, overlays: [String] = [],
+    include: [String] = [], exclude: [String] = []
   ) {
     self.client = client
+    self.baseURL = baseURL
     self.overlays = overlays
     self.include = include
     self.exclude = exclude

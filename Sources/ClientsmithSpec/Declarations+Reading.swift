@@ -96,6 +96,12 @@ extension Declarations {
       document?.hasCredentials = authentication != nil || !schemes.isEmpty
       let headers = headers.map(\.name.value) + settings.map(\.wireName.value)
       document?.hasAccept = headers.contains { $0.asciiLowercased == "accept" }
+      if let entry = fields.entry("naming"), document?.declaresNames == false {
+        log.warning(
+          .conflictingKeys, at: entry.keyRange,
+          "the document says what names are on the wire, so `naming` changes nothing",
+          help: "remove it")
+      }
       readState(entries, &log)
       return
     }

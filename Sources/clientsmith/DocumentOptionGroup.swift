@@ -13,10 +13,12 @@ struct DocumentOptionGroup: ParsableArguments {
   @OptionGroup var overlay: OverlayOption
 
   func validate() throws {
-    guard let client else { return }
-    guard CamelCase.isUpper(client) else {
-      throw ValidationError("--client \(client): expected the name of a type, such as Shop.")
-    }
+    if let problem = client.flatMap(Self.problem(withClient:)) { throw ValidationError(problem) }
+  }
+
+  /// Why a client of a document cannot be called so; nil if it can.
+  static func problem(withClient name: String) -> String? {
+    CamelCase.isUpper(name) ? nil : "--client \(name): expected the name of a type, such as Shop."
   }
 
   var options: DocumentOptions {

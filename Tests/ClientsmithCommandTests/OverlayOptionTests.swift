@@ -68,6 +68,36 @@ struct OverlayOptionTests {
     #expect(added.status != 0)
   }
 
+  @Test("The URL of the command line is that of the specification, and the document's variables go")
+  func baseURL() async throws {
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: "https://{region}.example.com", variables: {region: {default: eu}}}]
+      paths: {/items: {get: {operationId: listItems, responses: {"204": {description: None.}}}}}
+      """, to: "shop.openapi.yaml")
+    let result = try await run("import", "--base-url", "https://staging.example.com/v2")
+    #expect(result.error == "" && result.status == 0)
+    #expect(result.output.contains("\nbaseURL: https://staging.example.com/v2\n"))
+    #expect(!result.output.contains("region"))
+  }
+
+  @Test(
+    "Options for recorded requests are refused",
+    arguments: [
+      (["--auth", "bearer"], "--auth is for recorded requests; a document says itself"),
+      (["--host", "a.example"], "--host is for recorded requests, and shop.openapi.yaml is an"),
+      (["--environment", "e.json"], "--environment is for recorded requests, and"),
+      (["--client", "foo-bar"], "--client foo-bar: expected the name of a type, such as Shop."),
+    ])
+  func optionsOfRecordings(_ options: [String], _ message: String) async throws {
+    let result = try await tool.run(["import", "shop.openapi.yaml"] + options, in: folder)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.error.contains(message), "\(result.error)")
+  }
+
   @Test("It is for documents alone, and has to be there")
   func otherInputs() async throws {
     try folder.write("client: A\nendpoints: {a: {GET: /a}}\n", to: "a.client.yaml")

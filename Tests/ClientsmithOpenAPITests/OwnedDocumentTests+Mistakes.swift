@@ -144,6 +144,14 @@ extension OwnedDocumentTests {
       "error 3:25 `at` needs a result that is decoded from JSON"
     ),
     (
+      "openapi: {}\ntypes: {simple-item: {as: Money}}",
+      "error 3:27 `Money` is the name of the schema `money` already"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {as: MONEY}}",
+      "error 3:27 `MONEY` is the name of the schema `money` already"
+    ),
+    (
       "openapi: {}\ntypes: {user: {as: the user}}",
       "error 3:20 the type `the user` is not UpperCamelCase"
     ),
@@ -171,6 +179,52 @@ extension OwnedDocumentTests {
     (
       "openapi: {group: none}\nstores: {Items: {items: items.itemsList}}",
       "error 3:25 unknown endpoint `items.itemsList`", "did you mean `itemsList`?"
+    ),
+    (
+      "openapi: {include: {tags: []}}",
+      "error 2:20 `include` names no operations, so that none is taken",
+      "write `{tags: [repos]}`, say, or remove it to take all"
+    ),
+    (
+      "openapi: {include: {}}",
+      "error 2:20 `include` names no operations, so that none is taken",
+      "write `{tags: [repos]}`, say, or remove it to take all"
+    ),
+    (
+      "openapi: true",
+      "error 2:10 `openapi` expects the path of a document, or a mapping, found the boolean true",
+      "write `openapi: {}` for the document beside this file with the same name"
+    ),
+    (
+      "naming: kebab-case\nopenapi: {}",
+      "warning 2:1 the document says what names are on the wire, so `naming` changes nothing",
+      "remove it"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {omit: true, as: all}}",
+      "warning 3:38 it is omitted, so `as` changes nothing", "remove it, or `omit`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {page: {as: x, omit: true}}}}",
+      "warning 3:46 it is omitted, so `as` changes nothing", "remove it, or `omit`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {on_sale: {omit: true, type: Int}}}}",
+      "warning 3:58 it is omitted, so `type` changes nothing", "remove it, or `omit`"
+    ),
+    (
+      "openapi: {}\nendpoints: {newOne: {as: x}}",
+      "error 3:13 the document has no operation `newOne`",
+      "the operations are `items/list`, `items/create` and `users/get`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {as: thing}}",
+      "error 3:27 the type `thing` is not UpperCamelCase", "call it `Thing`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {kind: {cases: {B: {omit: true}, F: {omit: true}}}}}}",
+      "error 3:68 no case of the type of `kind` is left without `F`",
+      "keep one of the cases, or omit what has this type"
     ),
   ]) func contradictionsAreSaid(
     _ text: String, _ message: String, _ help: String

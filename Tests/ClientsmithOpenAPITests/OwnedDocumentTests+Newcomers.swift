@@ -79,4 +79,32 @@ extension OwnedDocumentTests {
     #expect(error?.type.text == "Gone")
     #expect(error?.messages.count == 1)
   }
+
+  /// It is not a document of a version that is not read.
+  @Test func aSpecificationWithoutAClient() async throws {
+    try folder.write("openapi: shop.openapi.yaml\n", to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(
+      reading.logs.flatMap(\.diagnostics).map(\.message) == ["the specification has no `client`"])
+  }
+
+  /// What an overlay makes of a document is not the overlay.
+  @Test func anOverlayThatMakesSwaggerOfIt() async throws {
+    try folder.write(
+      "overlay: 1.0.0\nactions: [{target: $, update: {swagger: '2.0'}}]\n", to: "o.yaml")
+    let help = try await read("openapi: {overlays: [o.yaml]}\n").logs.flatMap(\.diagnostics).first?
+      .help
+    #expect(help?.contains("shop.openapi.yaml --outfile") == true)
+  }
+
+  /// Types that the specification declares itself have names of their own.
+  @Test func namingIsForDeclaredTypes() async throws {
+    let found = try await messages(
+      """
+      naming: kebab-case
+      openapi: {}
+      endpoints: {users/get: {returns: {properties: {firstName: String}}}}
+      """)
+    #expect(found == [])
+  }
 }

@@ -7,6 +7,14 @@ import Testing
 
 /// What a specification changes of the schemas of its document.
 extension OwnedDocumentTests {
+  /// The name of a schema is free where no operation leads to it, and where it gets another one.
+  @Test(arguments: [
+    ("openapi: {include: {tags: [users]}}\ntypes: {user: {as: Item}}", "Item"),
+    ("openapi: {}\ntypes: {user: {as: Money}, money: {as: Sum}}", "Sum"),
+  ]) func namesOfOtherSchemasMayBeFree(_ text: String, _ name: String) async throws {
+    #expect(try await model(text)?.types.map(\.name.text).contains(name) == true)
+  }
+
   @Test func onlyWhatIsWrittenChanges() async throws {
     let model = try await model(
       """

@@ -49,6 +49,41 @@ struct HostTests {
     #expect(sent.map { $0.headers["X-Tenant"] } == ["acme", "acme"])
   }
 
+  @Test(arguments: [
+    ("ftp://a.test", "the base URL has to be http or https"),
+    ("/v1", "the base URL has to be http or https"),
+    ("https://me@a.test", "the base URL has a user or a password, which only a credential may be"),
+    (
+      "https://me:pw@a.test/",
+      "the base URL has a user or a password, which only a credential may be"
+    ),
+    ("https:///v1", "the base URL has no host"),
+    ("https://a.test:99999", "the port of the base URL is not from 1 to 65535"),
+    ("", "the base URL is not valid: a variable of it may be empty, or have a space"),
+  ]) func whatIsWrongWithABaseURLIsSaid(_ base: String, _ detail: String) async throws {
+    let caller = self.caller(base)
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("list", "GET", "/items"))
+    }
+    #expect(error?.reason == .invalidRequest)
+    #expect(error?.detail == detail)
+    #expect(self.recorder.requests.value.isEmpty)
+  }
+
+  @Test func whatATransportRefusesIsSaidOfTheCall() async throws {
+    let transport = HTTPTransport { _ in
+      throw ClientError(client: "HTTPTransport", endpoint: "asyncHTTPClient", reason: .redirect)
+    }
+    let caller = LiveCaller(
+      client: "TestClient", baseURL: URL(string: "https://a.test"), transport: transport)
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("list", "GET", "/items"))
+    }
+    #expect(error?.client == "TestClient")
+    #expect(error?.endpoint == "list")
+    #expect(error?.reason == .redirect)
+  }
+
   private func upload(of caller: LiveCaller) -> EndpointCall {
     var call = caller.call("upload", "PUT", "/files")
     call.server = "uploads"

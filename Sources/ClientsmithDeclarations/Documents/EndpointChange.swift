@@ -10,6 +10,8 @@ package struct EndpointChange: Equatable, Sendable {
   package var isOmitted = false
   package var settings: Set<Setting> = []
   package var endpoint: DeclaredEndpoint
+  /// Where `at` is written; nil: nowhere.
+  @Uncompared package var pathRange: SourceRange? = nil
   package var parameters: [ParameterChange] = []
   /// What types are called that the document declares where the operation returns them.
   package var responseTypeNames: [ResponseTypeName] = []

@@ -181,7 +181,7 @@ final class DocumentChanges {
 
   private func checkNames(_ operations: [Operation], into log: inout DiagnosticLog) {
     func check(
-      _ names: [Located<String>], _ what: String, _ known: [String],
+      _ names: [Located<String>], _ what: String, _ known: [String], listing shown: [String]? = nil,
       _ matches: (String) -> Bool
     ) {
       for name in names where !matches(name.value) {
@@ -189,18 +189,19 @@ final class DocumentChanges {
         log.error(
           .unknownValue, at: name.range, "the document has no \(what) \(name: name.value)",
           help: log.count < 200
-            ? NameProposal(name.value, "\(what)s", among: known).help : nil)
+            ? NameProposal(name.value, "\(what)s", among: known, listing: shown).help : nil)
       }
     }
     let ids = operations.compactMap(\.operationID)
     let lines = operations.map(\.requestLine)
+    let named = operations.map { $0.operationID ?? $0.requestLine }
     let tags = Set(operations.flatMap(\.tags))
     let paths = operations.map(\.path)
     func checkFilter(_ filter: OperationFilter) {
       check(filter.tags, "tag", tags.sorted()) { tag in
         tags.contains { Glob.matches($0, tag) }
       }
-      check(filter.operations, "operation", ids) { name in
+      check(filter.operations, "operation", ids + lines, listing: named) { name in
         (ids + lines).contains { Glob.matches($0, name) }
       }
       check(filter.paths, "path", paths) { path in paths.contains { Glob.matches($0, path) } }
@@ -213,7 +214,7 @@ final class DocumentChanges {
     // What should have been left out is taken, and can be named.
     hasUnknownOperations = false
     checkFilter(document.include)
-    check(document.endpoints.map(\.operation), "operation", ids + lines) { name in
+    check(document.endpoints.map(\.operation), "operation", ids + lines, listing: named) { name in
       ids.contains(name) || lines.contains(name)
     }
   }

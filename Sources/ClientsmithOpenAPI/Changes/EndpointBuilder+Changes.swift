@@ -20,6 +20,7 @@ extension EndpointBuilder {
     }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
+    resultPath = ResultPath(change, documented: documented, result: endpoint.result)
     // What was read of the document may not be used now.
     sent = endpoint.parameters.compactMap(\.type)
     received =

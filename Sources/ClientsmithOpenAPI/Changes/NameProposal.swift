@@ -8,17 +8,20 @@ struct NameProposal {
   /// How many names are listed where none is near.
   private static let mostNames = 5
 
-  /// - Parameter kind: `operations`, for messages.
-  init(_ name: String, _ kind: String, among known: [String]) {
+  /// - Parameters:
+  ///   - kind: `operations`, for messages.
+  ///   - shown: Those of the known ones that are listed; nil: all. The others are other names for them.
+  init(_ name: String, _ kind: String, among known: [String], listing shown: [String]? = nil) {
+    let shown = shown ?? known
     help =
       Self.pattern(near: name, among: known)
       ?? Suggestion.didYouMean(name, among: known)
       // `getUser` is `users/get`.
       ?? NameWords.nearest(to: name, among: known).map { "did you mean \(quoted($0))?" }
-      ?? (known.isEmpty
+      ?? (shown.isEmpty
         ? "remove it: the document has none"
-        : "the \(kind) are \(listed(known.prefix(Self.mostNames).map { $0 }))"
-          + (known.count > Self.mostNames ? " and \(known.count - Self.mostNames) more" : ""))
+        : "the \(kind) are \(listed(shown.prefix(Self.mostNames).map { $0 }))"
+          + (shown.count > Self.mostNames ? " and \(shown.count - Self.mostNames) more" : ""))
   }
 
   /// `users/*` for `user/*`: what names start with.

@@ -24,6 +24,14 @@ extension TypeSlot {
           notes: [.init(range: first.value.range, message: "the other change is here")])
         continue
       }
+      if change.isOmitted, isOnlyCase(change.value.value) {
+        guard refusedCases.insert(change.value.range).inserted else { continue }
+        log.error(
+          .conflictingKeys, at: change.value.range,
+          "no case of \(owner()) is left without \(name: change.value.value)",
+          help: "keep one of the cases, or omit what has this type")
+        continue
+      }
       guard let known = apply(change) else {
         changedCases[change.value.value] = change
         continue
@@ -35,6 +43,15 @@ extension TypeSlot {
         help: known.isEmpty
           ? "remove it: only enumerations and choices have cases"
           : didYouMean(change.value.value, among: known, log) ?? "the cases are \(listed(known))")
+    }
+  }
+
+  private func isOnlyCase(_ value: String) -> Bool {
+    switch form {
+    case .enumeration(let enumeration):
+      enumeration.cases.count == 1 && enumeration.cases[0].text == value
+    case .union(let cases, _): cases.count == 1 && cases[0].isCalled(value)
+    default: false
     }
   }
 
@@ -54,9 +71,7 @@ extension TypeSlot {
       if change.isOmitted { enumeration.cases.remove(at: index) }
       form = .enumeration(enumeration)
     case .union(var cases, let tagging):
-      let index = cases.firstIndex {
-        $0.wireName == change.value.value || $0.name.value.text == Words.member(change.value.value)
-      }
+      let index = cases.firstIndex { $0.isCalled(change.value.value) }
       guard let index else { return cases.map(\.wireName) }
       cases[index].name = change.name ?? cases[index].name
       if change.isOmitted { cases.remove(at: index) }
@@ -71,6 +86,13 @@ extension CaseChange {
   /// The same for changes that do the same.
   fileprivate var text: String {
     "\(name?.value.text ?? "") \(isOmitted) \(documentation.summary ?? "") \(documentation.description ?? "")"
+  }
+}
+
+extension DeclaredUnionCase {
+  /// Whether the document, or Swift, calls it so.
+  fileprivate func isCalled(_ name: String) -> Bool {
+    wireName == name || self.name.value.text == Words.member(name)
   }
 }
 

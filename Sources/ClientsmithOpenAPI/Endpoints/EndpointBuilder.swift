@@ -22,6 +22,8 @@ struct EndpointBuilder {
   var success: DocumentNode?
   /// The specification says what is returned.
   var isResultReplaced = false
+  /// Where in the body of the document the specification looks for the result.
+  var resultPath: ResultPath?
 
   var table: DocumentTable { types.table }
   /// What the types of the endpoint are named after.

@@ -10,6 +10,8 @@ struct SchemaNames {
     var order: Int
     /// What it would be called, if Swift or another schema did not take that name.
     var renamed: Located<String>?
+    /// The name that a specification gives another schema, if that is what takes it.
+    var taker: Located<SwiftName>?
   }
 
   private var components: [String: Component] = [:]
@@ -48,6 +50,9 @@ struct SchemaNames {
       }
       components[entry.key] = Component(name: taken.take(text), order: order)
     }
+    let takers = Dictionary(
+      given.values.map { ($0.value.text.asciiLowercased, $0) },
+      uniquingKeysWith: { first, _ in first })
     for (entry, name) in zip(entries, short) where given[entry.key] == nil {
       if Words.type(name) == name, isAllowed(name) { taken.keep([name]) }
     }
@@ -64,9 +69,11 @@ struct SchemaNames {
       var name = wanted
       if !isAllowed(name) { name = ReservedTypeNames.proposal(for: name) }
       name = taken.take(name, for: text)
+      let isRenamed = name != wanted
       components[entry.key] = Component(
         name: name, order: order,
-        renamed: name == wanted ? nil : Located(entry.key, at: entry.keyRange))
+        renamed: isRenamed ? Located(entry.key, at: entry.keyRange) : nil,
+        taker: isRenamed ? takers[wanted.asciiLowercased] : nil)
     }
   }
 

@@ -120,7 +120,9 @@ struct TypeNaming {
       guard open.insert(place).inserted else { return "" }
       defer { open.remove(place) }
       name(place)
-      return names[place]?.text ?? ""
+      let name = names[place]?.text ?? ""
+      // One that is refused is said once, not of all that is named after it.
+      return CamelCase.isUpper(name) ? name : Words.type(name) ?? name
     }
   }
 

@@ -58,6 +58,7 @@ struct ChangeEntry {
         entries.append(field)
       }
     }
+    if isOmitted { log.warnOfIgnored(besideOmit: mapping.entries) }
     if !keys.isDisjoint(with: InlineType.keys) { keys.insert("type") }
     if !keys.contains("type"), !keys.contains("value") {
       // Stands for the type that the document has.
@@ -69,5 +70,15 @@ struct ChangeEntry {
     declaration = YAMLMapping.Entry(
       key: entry.key, keyRange: entry.keyRange,
       value: YAMLNode(.mapping(YAMLMapping(entries)), range: entry.value.range))
+  }
+}
+
+extension DiagnosticLog {
+  /// Warns of what is written beside `omit: true`: what is not there has no name, and no type.
+  mutating func warnOfIgnored(besideOmit entries: [YAMLMapping.Entry]) {
+    guard let entry = entries.first(where: { !["omit", "allow"].contains($0.key) }) else { return }
+    warning(
+      .conflictingKeys, at: entry.keyRange,
+      "it is omitted, so \(name: entry.key) changes nothing", help: "remove it, or `omit`")
   }
 }

@@ -18,12 +18,26 @@ extension DeclaredDocument {
   ) -> DeclaredDocument {
     var document = DeclaredDocument(range: entry.keyRange)
     if case .scalar = entry.value.content {
-      document.path = entry.value.isNull ? nil : path(entry.value, "`openapi`", into: &log)
+      document.path =
+        entry.value.isNull
+        ? nil
+        : path(
+          entry.value, "`openapi`", expected: "the path of a document, or a mapping",
+          help: "write `openapi: {}` for the document beside this file with the same name",
+          into: &log)
     } else if let fields = Fields(entry.value, "`openapi`", keys: keys, into: &log) {
       document.path = fields["document"].flatMap { path($0, "`document`", into: &log) }
       document.overlays =
         fields["overlays"].map { texts($0, "`overlays`", into: &log) } ?? []
-      document.include = fields["include"].map { OperationFilter.read($0, into: &log) } ?? .init()
+      if let node = fields["include"] {
+        let known = log.count
+        document.include = OperationFilter.read(node, into: &log)
+        if document.include.isEmpty, log.count == known {
+          log.error(
+            .emptyValue, at: node.range, "`include` names no operations, so that none is taken",
+            help: "write `{tags: [repos]}`, say, or remove it to take all")
+        }
+      }
       document.exclude = fields["exclude"].map { OperationFilter.read($0, into: &log) } ?? .init()
       document.hasGroups = choice("group", ["tags", "none"], fields, into: &log) != "none"
       document.hasExtensions =
@@ -51,9 +65,10 @@ extension DeclaredDocument {
   }
 
   private static func path(
-    _ node: YAMLNode, _ what: DiagnosticMessage, into log: inout DiagnosticLog
+    _ node: YAMLNode, _ what: DiagnosticMessage, expected: String = "a string",
+    help: String? = nil, into log: inout DiagnosticLog
   ) -> Located<String>? {
-    node.text(what, into: &log).map { Located($0, at: node.range) }
+    node.text(what, expected: expected, help: help, into: &log).map { Located($0, at: node.range) }
   }
 
   /// One text, or several.
@@ -65,6 +80,23 @@ extension DeclaredDocument {
     return nodes.compactMap { node in
       node.text(what, into: &log).map { Located($0, at: node.range) }
     }
+  }
+}
+
+extension DeclaredDocument {
+  /// Whether the specification names parameters or properties that the document does not have: those of
+  /// requests of all endpoints, and of types that it declares itself.
+  var declaresNames: Bool {
+    if !settings.isEmpty { return true }
+    func isInline(_ type: TypeExpression) -> Bool {
+      type.contains { if case .inline = $0.form { true } else { false } }
+    }
+    return errors.contains { isInline($0.type) }
+      || endpoints.contains { change in
+        let result = change.endpoint.result?.types ?? []
+        let parameters = change.parameters.compactMap(\.parameter.type)
+        return (result + change.endpoint.errors.map(\.type) + parameters).contains(where: isInline)
+      } || types.contains { $0.properties.contains { isInline($0.property.type) } }
   }
 }
 

@@ -37,8 +37,10 @@ extension EndpointChange {
       change.name = Located(text, at: node.range)
     }
     change.isOmitted = fields.flag("omit", into: &log)
+    if change.isOmitted { log.warnOfIgnored(besideOmit: fields.entries) }
     change.allowed = fields.locatedAllowances(in: entry, into: &log)
     change.settings = Set(settings.entries.compactMap { Setting(rawValue: $0.key) })
+    change.pathRange = settings["at"]?.range
     change.responseTypeNames = typeNames
     change.order = fields["order"].map { DeclaredDocument.texts($0, "`order`", into: &log) }
     change.parameters =

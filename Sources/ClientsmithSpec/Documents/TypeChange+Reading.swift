@@ -97,6 +97,7 @@ extension CaseChange {
       change.name = Located(SwiftName(text), at: node.range)
     }
     change.isOmitted = fields.flag("omit", into: &log)
+    if change.isOmitted { log.warnOfIgnored(besideOmit: fields.entries) }
     change.documentation = fields.documentation(into: &log)
     return change
   }

@@ -436,6 +436,9 @@ endpoints:
     query: 5
 ```
 
+It is a warning where `at`, in a specification on a document, leads to a value that the document says is of
+another kind than `returns`: `allow: [wrong-type]` under the operation says that the document is wrong.
+
 ### `unknown-value`
 
 The word is not one of those that are possible here. The help lists them.

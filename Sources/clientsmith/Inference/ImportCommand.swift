@@ -41,18 +41,20 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the API is; the host with most responses in JSON by default.", valueName: "url"))
+      "Where the API is; by default the host with most responses in JSON, or what the document says.",
+      valueName: "url"))
   var baseURL: String?
 
   @Option(
     name: .customLong("host"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A further host whose requests are taken; may be given several times.", valueName: "host"))
+      "A further host whose recorded requests are taken; may be given several times.",
+      valueName: "host"))
   var hosts: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How requests are authenticated: bearer, basic, header=NAME, query=NAME, cookie=NAME or none.",
+      "How recorded requests are authenticated: bearer, basic, header=NAME, query=NAME, cookie=NAME or none.",
       valueName: "scheme"))
   var auth: String?
 
@@ -146,22 +148,33 @@ struct ImportCommand: ParsableCommand {
         of: path == "-" ? .standardInput : .file(path: path),
         file: SourceFile(path: file.path, bytes: file.bytes, id: file.id),
         options: .init(
-          client: client, overlays: overlay.files, include: include, exclude: exclude),
+          client: client, baseURL: baseURL, overlays: overlay.files, include: include,
+          exclude: exclude),
         limits: .standard)
     } catch {
       output.print(error)
       throw ExitStatus.unreadableInput.error
     }
     guard let (text, log) = result else { return false }
-    guard baseURL == nil, hosts.isEmpty, auth == nil, environment == nil else {
-      throw ValidationError(
-        "--base-url, --host, --auth and --environment are for recorded requests; a document says these "
-          + "things itself, and --overlay changes it.")
-    }
+    if let problem = problemWithDocument { throw ValidationError(problem) }
     output.print([log])
     guard let text else { throw ExitStatus.specification.error }
     try console.printResult(text)
     return true
+  }
+
+  /// Why the options cannot be meant for a document; nil if they can.
+  private var problemWithDocument: String? {
+    if auth != nil {
+      return
+        "--auth is for recorded requests; a document says itself how requests are authenticated. "
+        + "Write `auth:` in the specification that is printed, or in one on the document."
+    }
+    if !hosts.isEmpty || environment != nil {
+      return "\(hosts.isEmpty ? "--environment" : "--host") is for recorded requests, and "
+        + "\(files[0]) is an OpenAPI document."
+    }
+    return client.flatMap(DocumentOptionGroup.problem(withClient:))
   }
 
   private func read(

@@ -56,8 +56,8 @@ nonisolated extension LiveCaller {
         return try self.checked(address, call)
       }
     #endif
-    guard let base = call.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
+    guard let base = call.base, base.problem == nil else {
+      throw self.error(.invalidRequest, call, detail: call.base?.problem)
     }
     #if paths
       try self.checkPath(of: call)
@@ -85,17 +85,34 @@ internal nonisolated struct RuntimeCallBaseURL: Sendable {
   let start: String
   /// Query items that all calls have.
   let query: [String]
+  /// Why no call can be sent there.
+  let problem: String?
 
-  /// nil for what is not a URL of http or https, or holds a user.
-  init?(_ url: URL) {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else { return nil }
-    self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    parts.percentEncodedQuery = nil
-    parts.fragment = nil
-    guard let start = parts.string else { return nil }
-    self.start = start
+  /// - Parameter url: nil where its variables have values that make no URL.
+  init(_ url: URL?) {
+    var parts: URLComponents? = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    self.problem = Self.problem(with: parts)
+    self.query = [parts?.percentEncodedQuery].compactMap { $0 }
+    parts?.percentEncodedQuery = nil
+    parts?.fragment = nil
+    self.start = self.problem == nil ? parts?.string ?? "" : ""
+  }
+
+  private static func problem(with parts: URLComponents?) -> String? {
+    guard let parts else {
+      return "the base URL is not valid: a variable of it may be empty, or have a space"
+    }
+    let scheme: String = parts.scheme?.lowercased() ?? ""
+    if scheme != "https", scheme != "http" { return "the base URL has to be http or https" }
+    if parts.host?.isEmpty != false { return "the base URL has no host" }
+    if parts.user != nil || parts.password != nil {
+      return "the base URL has a user or a password, which only a credential may be"
+    }
+    if let port = parts.port, !(1...65_535).contains(port) {
+      return "the port of the base URL is not from 1 to 65535"
+    }
+    return nil
   }
 }

@@ -35,11 +35,9 @@ public nonisolated final class LiveCaller: Sendable {
   ) {
     self.client = client
     var common = EndpointCall(
-      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
+      base: RuntimeCallBaseURL(baseURL),
       // Only for servers:
-      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
-        url.flatMap { RuntimeCallBaseURL($0) }
-      },
+      servers: servers.mapValues { (url: URL?) -> RuntimeCallBaseURL in RuntimeCallBaseURL(url) },
       // For all:
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
       // Only for singleCredential:

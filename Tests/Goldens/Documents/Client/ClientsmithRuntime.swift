@@ -34,6 +34,12 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, and with another policy of retries, in this task and in
+/// those that it starts.
+///
+/// - Parameters:
+///   - retry: Which failed attempts are made again; `.none`: not any.
+///   - headers: Replace those of the same name; only servers of the API get them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -706,10 +712,8 @@ nonisolated final class LiveCaller: Sendable {
   ) {
     self.client = client
     var common = EndpointCall(
-      base: baseURL.flatMap { RuntimeCallBaseURL($0) },
-      servers: servers.compactMapValues { (url: URL?) -> RuntimeCallBaseURL? in
-        url.flatMap { RuntimeCallBaseURL($0) }
-      },
+      base: RuntimeCallBaseURL(baseURL),
+      servers: servers.mapValues { (url: URL?) -> RuntimeCallBaseURL in RuntimeCallBaseURL(url) },
       timeout: timeout, retry: retry, dates: dates, headers: HTTPHeaders(headers),
       authorization: authorization, schemes: schemes,
       errors: errors,
@@ -855,6 +859,11 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
+    case var error as ClientError where error.client == "HTTPTransport":
+      // A transport does not know which call it serves.
+      error.client = self.client
+      error.endpoint = call.endpoint
+      return error
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -1005,8 +1014,8 @@ nonisolated extension LiveCaller {
   }
 
   func url(of call: EndpointCall) throws -> URL {
-    guard let base = call.base else {
-      throw self.error(.invalidRequest, call, detail: "the base URL has to be http or https")
+    guard let base = call.base, base.problem == nil else {
+      throw self.error(.invalidRequest, call, detail: call.base?.problem)
     }
     try self.checkPath(of: call)
     var start: String = base.start
@@ -1026,17 +1035,33 @@ nonisolated extension LiveCaller {
 private nonisolated struct RuntimeCallBaseURL: Sendable {
   let start: String
   let query: [String]
+  let problem: String?
 
-  init?(_ url: URL) {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let scheme = parts.scheme?.lowercased(), scheme == "https" || scheme == "http",
-      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
-    else { return nil }
-    self.query = [parts.percentEncodedQuery].compactMap { $0 }
-    parts.percentEncodedQuery = nil
-    parts.fragment = nil
-    guard let start = parts.string else { return nil }
-    self.start = start
+  init(_ url: URL?) {
+    var parts: URLComponents? = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    self.problem = Self.problem(with: parts)
+    self.query = [parts?.percentEncodedQuery].compactMap { $0 }
+    parts?.percentEncodedQuery = nil
+    parts?.fragment = nil
+    self.start = self.problem == nil ? parts?.string ?? "" : ""
+  }
+
+  private static func problem(with parts: URLComponents?) -> String? {
+    guard let parts else {
+      return "the base URL is not valid: a variable of it may be empty, or have a space"
+    }
+    let scheme: String = parts.scheme?.lowercased() ?? ""
+    if scheme != "https", scheme != "http" { return "the base URL has to be http or https" }
+    if parts.host?.isEmpty != false { return "the base URL has no host" }
+    if parts.user != nil || parts.password != nil {
+      return "the base URL has a user or a password, which only a credential may be"
+    }
+    if let port = parts.port, !(1...65_535).contains(port) {
+      return "the port of the base URL is not from 1 to 65535"
+    }
+    return nil
   }
 }
 
