@@ -4535,12 +4535,7 @@ func withCallOptions<Result>(
   }
 }
 
-/// Runs calls with other options than their own, and with another policy of retries, in this task and in
-/// those that it starts.
-///
-/// - Parameters:
-///   - retry: Which failed attempts are made again; `.none`: not any.
-///   - headers: Replace those of the same name; only servers of the API get them.
+/// The same, with another policy of retries: `.none` for no attempt but the first.
 
 """####, "public", ####"""
 func withCallOptions<Result>(
@@ -6387,11 +6382,24 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
+
+"""####]),
+          .init("mark", [####"""
+    #if asyncHTTPClient
+
+"""####]),
+          .init("asyncHTTPClient", [####"""
     case var error as ClientError where error.client == "HTTPTransport":
       // A transport does not know which call it serves.
-      error.client = self.client
-      error.endpoint = call.endpoint
+      (error.client, error.endpoint) = (self.client, call.endpoint)
       return error
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -6716,9 +6724,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
   func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
-    if let problem = call.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
+    if let problem = call.problem { throw self.error(.invalidRequest, call, detail: problem) }
 
 """####]),
           .init("mark", [####"""
@@ -6799,9 +6805,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
+    if let problem = request.problem { throw self.error(.invalidRequest, call, detail: problem) }
 
 """####]),
           .init("mark", [####"""
@@ -6952,30 +6956,18 @@ nonisolated struct RuntimeCallBaseURL: Sendable {
 """####]),
           .init("", [####"""
   init(_ url: URL?) {
-    var parts: URLComponents? = url.flatMap {
-      URLComponents(url: $0, resolvingAgainstBaseURL: true)
-    }
-    self.problem = Self.problem(with: parts)
+    var parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    let isHTTP: Bool = ["https", "http"].contains(parts?.scheme?.lowercased())
+    self.problem =
+      parts == nil ? "the base URL is not valid: a variable of it may be empty, or have a space"
+      : !isHTTP ? "the base URL has to be http or https"
+      : parts?.host?.isEmpty != false ? "the base URL has no host"
+      : parts?.user ?? parts?.password != nil ? "the base URL has a user or a password"
+      : (1...65_535).contains(parts?.port ?? 80) ? nil : "the base URL has no port from 1 to 65535"
     self.query = [parts?.percentEncodedQuery].compactMap { $0 }
     parts?.percentEncodedQuery = nil
     parts?.fragment = nil
     self.start = self.problem == nil ? parts?.string ?? "" : ""
-  }
-
-  private static func problem(with parts: URLComponents?) -> String? {
-    guard let parts else {
-      return "the base URL is not valid: a variable of it may be empty, or have a space"
-    }
-    let scheme: String = parts.scheme?.lowercased() ?? ""
-    if scheme != "https", scheme != "http" { return "the base URL has to be http or https" }
-    if parts.host?.isEmpty != false { return "the base URL has no host" }
-    if parts.user != nil || parts.password != nil {
-      return "the base URL has a user or a password, which only a credential may be"
-    }
-    if let port = parts.port, !(1...65_535).contains(port) {
-      return "the port of the base URL is not from 1 to 65535"
-    }
-    return nil
   }
 }
 """####]),
@@ -8673,9 +8665,7 @@ nonisolated struct RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    if case .data(let data) = request.body {
-      urlRequest.httpBody = data
-    }
+    if case .data(let data) = request.body { urlRequest.httpBody = data }
 
 """####]),
           .init("mark", [####"""

@@ -11,12 +11,7 @@ public func withCallOptions<Result>(
   }
 }
 
-/// Runs calls with other options than their own, and with another policy of retries, in this task and in
-/// those that it starts.
-///
-/// - Parameters:
-///   - retry: Which failed attempts are made again; `.none`: not any.
-///   - headers: Replace those of the same name; only servers of the API get them.
+/// The same, with another policy of retries: `.none` for no attempt but the first.
 public func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result

@@ -3,9 +3,7 @@ import Foundation
 nonisolated extension LiveCaller {
   /// The request of a call, before its credential.
   func request(for call: EndpointCall, accept: String?) async throws -> HTTPRequest {
-    if let problem = call.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
+    if let problem = call.problem { throw self.error(.invalidRequest, call, detail: problem) }
     #if deferredFields
       let call: EndpointCall = try self.completed(call)
     #endif
@@ -32,9 +30,7 @@ nonisolated extension LiveCaller {
           call.idempotencyKey ?? request.headers[header] ?? self.system.uuid().uuidString
       }
     #endif
-    if let problem = request.problem {
-      throw self.error(.invalidRequest, call, detail: problem)
-    }
+    if let problem = request.problem { throw self.error(.invalidRequest, call, detail: problem) }
     #if uploads
       switch call.body {
       case .file, .written: request.progress = .counted()
@@ -90,29 +86,17 @@ internal nonisolated struct RuntimeCallBaseURL: Sendable {
 
   /// - Parameter url: nil where its variables have values that make no URL.
   init(_ url: URL?) {
-    var parts: URLComponents? = url.flatMap {
-      URLComponents(url: $0, resolvingAgainstBaseURL: true)
-    }
-    self.problem = Self.problem(with: parts)
+    var parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    let isHTTP: Bool = ["https", "http"].contains(parts?.scheme?.lowercased())
+    self.problem =
+      parts == nil ? "the base URL is not valid: a variable of it may be empty, or have a space"
+      : !isHTTP ? "the base URL has to be http or https"
+      : parts?.host?.isEmpty != false ? "the base URL has no host"
+      : parts?.user ?? parts?.password != nil ? "the base URL has a user or a password"
+      : (1...65_535).contains(parts?.port ?? 80) ? nil : "the base URL has no port from 1 to 65535"
     self.query = [parts?.percentEncodedQuery].compactMap { $0 }
     parts?.percentEncodedQuery = nil
     parts?.fragment = nil
     self.start = self.problem == nil ? parts?.string ?? "" : ""
-  }
-
-  private static func problem(with parts: URLComponents?) -> String? {
-    guard let parts else {
-      return "the base URL is not valid: a variable of it may be empty, or have a space"
-    }
-    let scheme: String = parts.scheme?.lowercased() ?? ""
-    if scheme != "https", scheme != "http" { return "the base URL has to be http or https" }
-    if parts.host?.isEmpty != false { return "the base URL has no host" }
-    if parts.user != nil || parts.password != nil {
-      return "the base URL has a user or a password, which only a credential may be"
-    }
-    if let port = parts.port, !(1...65_535).contains(port) {
-      return "the port of the base URL is not from 1 to 65535"
-    }
-    return nil
   }
 }

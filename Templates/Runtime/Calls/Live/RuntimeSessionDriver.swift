@@ -91,9 +91,7 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     for header in request.headers {
       urlRequest.addValue(header.value, forHTTPHeaderField: header.name)
     }
-    if case .data(let data) = request.body {
-      urlRequest.httpBody = data
-    }
+    if case .data(let data) = request.body { urlRequest.httpBody = data }
     #if bodies || asyncHTTPClient
       if case .file(let file) = request.body {
         return self.session.uploadTask(with: urlRequest, fromFile: file)
