@@ -50,14 +50,14 @@ struct HostTests {
   }
 
   @Test(arguments: [
-    ("ftp://a.test", "the base URL has to be http or https"),
-    ("/v1", "the base URL has to be http or https"),
+    ("ftp://a.test", "the base URL has to be http or https, with a host"),
+    ("/v1", "the base URL has to be http or https, with a host"),
     ("https://me@a.test", "the base URL has a user or a password"),
     (
       "https://me:pw@a.test/",
       "the base URL has a user or a password"
     ),
-    ("https:///v1", "the base URL has no host"),
+    ("https:///v1", "the base URL has to be http or https, with a host"),
     ("https://a.test:99999", "the base URL has no port from 1 to 65535"),
     ("", "the base URL is not valid: a variable of it may be empty, or have a space"),
   ]) func whatIsWrongWithABaseURLIsSaid(_ base: String, _ detail: String) async throws {

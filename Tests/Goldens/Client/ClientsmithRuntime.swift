@@ -269,7 +269,6 @@ func withCallOptions<Result>(
   }
 }
 
-/// The same, with another policy of retries: `.none` for no attempt but the first.
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -1301,11 +1300,15 @@ private nonisolated struct RuntimeCallBaseURL: Sendable {
     var parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     let isHTTP: Bool = ["https", "http"].contains(parts?.scheme?.lowercased())
     self.problem =
-      parts == nil ? "the base URL is not valid: a variable of it may be empty, or have a space"
-      : !isHTTP ? "the base URL has to be http or https"
-      : parts?.host?.isEmpty != false ? "the base URL has no host"
-      : parts?.user ?? parts?.password != nil ? "the base URL has a user or a password"
-      : (1...65_535).contains(parts?.port ?? 80) ? nil : "the base URL has no port from 1 to 65535"
+      if parts == nil {
+        "the base URL is not valid: a variable of it may be empty, or have a space"
+      } else if !isHTTP || parts?.host?.isEmpty != false {
+        "the base URL has to be http or https, with a host"
+      } else if parts?.user ?? parts?.password != nil {
+        "the base URL has a user or a password"
+      } else {
+        (1...65_535).contains(parts?.port ?? 80) ? nil : "the base URL has no port from 1 to 65535"
+      }
     self.query = [parts?.percentEncodedQuery].compactMap { $0 }
     parts?.percentEncodedQuery = nil
     parts?.fragment = nil
@@ -1499,9 +1502,7 @@ private nonisolated enum RuntimeJSONCoding {
       return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
     }
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = RuntimeJSONPart<Value>.pathKey {
-      decoder.userInfo[key] = path
-    }
+    if let key = RuntimeJSONPart<Value>.pathKey { decoder.userInfo[key] = path }
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 

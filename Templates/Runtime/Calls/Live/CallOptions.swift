@@ -11,7 +11,6 @@ public func withCallOptions<Result>(
   }
 }
 
-/// The same, with another policy of retries: `.none` for no attempt but the first.
 public func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result

@@ -33,9 +33,7 @@ internal nonisolated enum RuntimeJSONCoding {
       }
     #endif
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
-    if let key = RuntimeJSONPart<Value>.pathKey {
-      decoder.userInfo[key] = path
-    }
+    if let key = RuntimeJSONPart<Value>.pathKey { decoder.userInfo[key] = path }
     return try decoder.decode(RuntimeJSONPart<Value>.self, from: data).value
   }
 
