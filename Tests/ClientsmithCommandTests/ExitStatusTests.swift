@@ -321,18 +321,6 @@ struct ExitStatusTests {
     withExtendedLifetime(lock) {}
   }
 
-  #if os(Linux)
-    @Test("74 where a full disk takes no output", arguments: ["schema", "explain unused-type"])
-    func fullDisk(line: String) async throws {
-      let result = try await tool.run(
-        ["-c", "exec \"$0\" \(line) > /dev/full", tool.path], in: folder,
-        executable: "/bin/sh")
-      #expect(result.status == 74)
-      #expect(
-        result.error == "clientsmith: error: standard output: No space left on device\n")
-    }
-  #endif
-
   @Test("Runs at once into one folder take turns")
   func atOnce() async throws {
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
