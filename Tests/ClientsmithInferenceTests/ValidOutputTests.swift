@@ -23,6 +23,22 @@ import Testing
     #expect(text.contains("GET: /items"), "\(text)")
   }
 
+  @Test(
+    "JSON is sent as the media type that it was sent as",
+    arguments: [
+      ("application/merge-patch+json", "contentType: application/merge-patch+json\n"),
+      ("application/x-amz-json-1.1", "contentType: application/x-amz-json-1.1\n"),
+      ("application/json; charset=utf-8", ""), ("text/plain", ""),
+    ])
+  func jsonTypes(_ sent: String, _ written: String) throws {
+    let text = try Imported(
+      "curl -X PATCH https://a.example/items/1 -H 'Content-Type: \(sent)' -d '{\"a\": 1}'"
+    ).text()
+    #expect(text.contains("a: {type: Int"), "\(text)")
+    #expect(
+      written.isEmpty ? !text.contains("contentType") : text.contains(written), "\(text)")
+  }
+
   @Test("A host is decoded, and what is none afterwards is left out")
   func hosts() throws {
     let text = try Imported("curl https://%61.example/v1/items").text()

@@ -13,12 +13,15 @@ struct BodyInference {
   let operation: GraphQLRequests?
   /// Whether what is absent stays as it is, so that null says something else.
   private let isPatch: Bool
+  /// The media type that JSON is sent as.
+  private let jsonType: String
 
   /// More parameters than a call reads well with.
   private static let mostParameters = 12
 
   init(_ endpoint: RecordedEndpoint, name: String) {
     isPatch = endpoint.method == "PATCH"
+    jsonType = RecordedMediaType.json(of: endpoint.accepted)
     bodies = endpoint.accepted.map(\.body).filter { body in
       switch body {
       case .none: false
@@ -77,7 +80,7 @@ struct BodyInference {
       endpoint.parameters.append(Self.value("text", .string, besides: &taken))
     case .data(let mediaType?) where MediaType.isJSON(mediaType):
       // Of a file that was not recorded.
-      endpoint.body = .value(.json, contentType: MediaType.json)
+      endpoint.body = .value(.json, contentType: jsonType)
       endpoint.parameters.append(Self.value("body", .json, besides: &taken))
     case .data(let mediaType):
       endpoint.body = .value(
@@ -93,19 +96,19 @@ struct BodyInference {
     besides taken: inout Set<String>
   ) {
     if let operation {
-      endpoint.body = .json(contentType: MediaType.json)
+      endpoint.body = .json(contentType: jsonType)
       endpoint.parameters += operation.parameters(
         &types, in: endpoint.name.value.text, besides: &taken)
       return
     }
     guard let shape else { return }
     if let fields = fields(of: shape, &types, in: endpoint.name.value.text, besides: &taken) {
-      endpoint.body = .json(contentType: MediaType.json)
+      endpoint.body = .json(contentType: jsonType)
       endpoint.parameters += fields
       return
     }
     let place = types.place(of: shape, name: endpoint.name.value.text + " body", in: nil)
-    endpoint.body = .value(.json, contentType: MediaType.json)
+    endpoint.body = .value(.json, contentType: jsonType)
     let name = place.type.name.map { CamelCase.lower($0) } ?? "body"
     var parameter = Self.parameter(
       TypeInference.memberName(name, besides: &taken), wireName: name, section: .body, place.type)

@@ -16,6 +16,14 @@ enum RecordedMediaType {
     return parts.count == 2 && parts.allSatisfy { ASCII.isToken(String($0)) } ? text : nil
   }
 
+  /// What JSON is sent as: `application/merge-patch+json`, `application/x-amz-json-1.1`. Tools also send it
+  /// as text or as a form, which servers rarely ask for.
+  static func json(of requests: [RecordedRequest]) -> String {
+    let types = requests.lazy.compactMap { written($0.headers[header: "content-type"]) }
+    let own = types.first { MediaType.essence($0).contains("json") } ?? MediaType.json
+    return MediaType.essence(own) == MediaType.json ? MediaType.json : own
+  }
+
   static func isText(_ text: String) -> Bool {
     let type = MediaType.essence(text)
     return type.hasPrefix("text/") || type.hasSuffix("/xml") || type.hasSuffix("+xml")
