@@ -143,6 +143,9 @@ import Testing
       "the value of `a`: `Bool` expects true or false, found the string `no`"),
     Marked.endpoint("GET: /\nheaders: {a: {value: true, type: Bool, as: X-A}}"),
     Marked.endpoint(
+      "GET: /\ndeprecated: ▸no",
+      "`deprecated` expects a message or true, found the string `no` | write `false`"),
+    Marked.endpoint(
       "GET: /\nheaders: {▸X-Trace: String}",
       "not lowerCamelCase | `xTrace: {type: String, as: X-Trace}`"),
     Marked.endpoint(

@@ -12,6 +12,9 @@ import Testing
       fetchAll: {GET: /b, returns: [Int]}
       remove: {DELETE: /c}
       watch: {GET: /d, returns: {as: sse, type: Int}}
+      isStarred: {GET: /e, returns: {204: true, 404: false}}
+      raw: {GET: /f, returns: {as: response}}
+      cached: {GET: /g, returns: {as: response, type: "Item?"}}
 
     """
 
@@ -36,6 +39,8 @@ import Testing
     scenario("{fetchAll: {throws: timedOut, ▸returns: []}}", "one outcome"),
     scenario("{fetchAll: {▸body: 1}}", "`body` belongs to a `status`"),
     scenario("{fetchAll: {status: ▸200}}", "a status from 300 to 599"),
+    scenario("{raw: {status: ▸304}}", "with status 304 returns | from 400 to 599"),
+    scenario("{cached: {status: ▸304}}", "with status 304 returns | from 400 to 599"),
     scenario(
       "{fetchAll: {status: 500, body: ▸{c: 1}}}", "declares no type for the body of status 500"),
     scenario("{fetchAll: {status: 404, body: {c: ▸x}}}", "`Int` expects an integer"),
@@ -79,5 +84,29 @@ import Testing
     #expect(behavior(1, "fetchAll")?.outcome == .status(500, body: nil))
     #expect(behavior(1, "remove")?.outcome == .throwsURLError("badServerResponse"))
     #expect(behavior(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
+  }
+
+  /// A body that says that the call has failed has the type of `errors: body`, not of `default`.
+  @Test func failuresWithStatus200() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        P: {properties: {code: Int}}
+        Failure: {properties: {ok: Bool, error: String?}}
+      errors: {default: P, body: {at: ok, is: false, type: Failure}}
+      endpoints: {get: {GET: /g, returns: JSON}, isThere: {GET: /h, returns: {204: true, 404: false}}}
+      scenarios:
+        no:
+          get: {status: 200, body: {ok: false, error: e}}
+          isThere: {status: 404}
+      """)
+    let behaviors = model.scenarios[0].behaviors
+    guard case .status(200, let body) = behaviors[SwiftName("get")]?.outcome else {
+      Issue.record("expected a failure with status 200")
+      return
+    }
+    #expect(body?.type == .declared(SwiftName("Failure")))
+    #expect(behaviors[SwiftName("isThere")]?.outcome == .returns(.bool(false)))
   }
 }

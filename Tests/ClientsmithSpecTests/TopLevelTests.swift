@@ -49,6 +49,7 @@ import Testing
     Marked.spec("dates: ▸epoch", "unknown date format `epoch` | did you mean `seconds`?"),
     Marked.spec("dates: ▸yyyy-QQ", "field `Q` of a date pattern is not supported"),
     Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
+    Marked.spec("dates: ▸\"yyyy-MM-dd hh:mm\"", "hours from 1 to 12 | write `HH`"),
     Marked.spec("dates: ▸yyyy'T", "never closed"),
     Marked.spec("auth: ▸bearr", "unknown authentication | did you mean `bearer`?"),
     Marked.spec("auth: ▸{}", "expects one way"),

@@ -71,6 +71,10 @@ struct ScenarioAnalysis {
     case .never: .never
     case .throwsURLError(let code): .throwsURLError(code.value)
     case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
+    case .status(let status, _) where flag(status.value, of: endpoint) != nil:
+      flag(status.value, of: endpoint).map { .returns(.bool($0)) }
+    case .status(let status, _) where isReturned(status.value, by: endpoint):
+      refuseResult(status, of: endpoint, into: &log)
     case .status(let status, nil) where (200...299).contains(status.value):
       refuseSuccess(status, of: endpoint, at: status.range, into: &log)
     case .status(let status, let body):
@@ -80,6 +84,29 @@ struct ScenarioAnalysis {
         .status(status.value, body: nil)
       }
     }
+  }
+
+  /// What `{204: true, 404: false}` says of a status.
+  private func flag(_ status: Int, of endpoint: Endpoint) -> Bool? {
+    guard case .flags(let flags) = endpoint.result else { return nil }
+    return flags.first { $0.status == status }?.value
+  }
+
+  /// Whether a status other than one of success is a result all the same.
+  private func isReturned(_ status: Int, by endpoint: Endpoint) -> Bool {
+    guard !(200...299).contains(status) else { return false }
+    if case .response = endpoint.result { return status < 400 }
+    return status == 304 && endpoint.takesNotModified(types)
+  }
+
+  private func refuseResult<Outcome>(
+    _ status: Located<Int>, of endpoint: Endpoint, into log: inout DiagnosticLog
+  ) -> Outcome? {
+    log.error(
+      .valueMismatch, at: status.range,
+      "a call of \(name: endpoint.pathName) with status \(status.value) returns, and throws nothing",
+      help: wording.help(.scenarios(.throwFailure)))
+    return nil
   }
 
   /// A call returns where the status is one of success, unless the body says otherwise.
@@ -161,8 +188,14 @@ struct ScenarioAnalysis {
     _ node: WrittenValue, _ status: Located<Int>, of endpoint: Endpoint,
     into log: inout DiagnosticLog
   ) -> Scenario.Behavior.StatusBody? {
-    guard let type = endpoint.errors.first(where: { $0.statuses.contain(status.value) })?.type
-    else {
+    let isSuccess = (200...299).contains(status.value)
+    let errors = endpoint.errors.filter { $0.statuses.contain(status.value) }
+    // A success fails by its body alone, whatever `default` says of other statuses.
+    let type = (isSuccess ? errors.first { $0.statuses.condition != nil } : errors.first)?.type
+    guard type != nil || !isSuccess || errors.isEmpty else {
+      return refuseSuccess(status, of: endpoint, at: node.range, into: &log)
+    }
+    guard let type else {
       log.error(
         .missingResult, at: node.range,
         "\(name: endpoint.pathName) declares no type for the body of status \(status.value)",

@@ -60,6 +60,11 @@ package struct DatePattern {
         message: "the date pattern has no year",
         help: "write iso8601, seconds, milliseconds or a pattern such as yyyy-MM-dd HH:mm:ss")
     }
+    guard has("a") || !has("h") else {
+      throw Failure(
+        message: "the date pattern has hours from 1 to 12, and not whether it is before noon",
+        help: "write `HH` for hours from 0 to 23, or add `a` for AM and PM")
+    }
   }
 
   private func has(_ letter: Character) -> Bool {

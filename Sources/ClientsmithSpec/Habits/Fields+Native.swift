@@ -32,7 +32,14 @@ extension Fields {
     guard let node = self["deprecated"] else { return nil }
     switch node.content {
     case .scalar(.bool(let value)): return value ? Deprecation(message: nil) : nil
-    case .scalar(.string(let text)): return Deprecation(message: text)
+    case .scalar(.string(let text)):
+      // Flags of YAML 1.1, which are texts today.
+      let flags = ["yes": true, "on": true, "no": false, "off": false]
+      guard let meant = flags[text.asciiLowercased] else { return Deprecation(message: text) }
+      log.error(
+        .wrongType, at: node.range, "`deprecated` expects a message or true, found \(node.found)",
+        help: "write `\(meant)`")
+      return nil
     default:
       log.error(
         .wrongType, at: node.range, "`deprecated` expects a message or true, found \(node.found)")

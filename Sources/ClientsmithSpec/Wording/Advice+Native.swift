@@ -195,6 +195,7 @@ extension Advice.Scenarios {
     case .declareFailure:
       "write {returns: VALUE}, or a status from 300 to 599; `errors: {body: …}` declares what fails "
         + "with status 200"
+    case .throwFailure: "write {returns: VALUE}, or a status from 400 to 599"
     case .writeResult(let cases):
       "write \(listed(cases.map { $0.type == nil ? $0.name.text : "{\($0.name): …}" }, "or"))"
     }
