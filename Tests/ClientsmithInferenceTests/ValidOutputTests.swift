@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "What is no media type is not written as one",
+    "An invalid media type is not written",
     arguments: ["x y/z", "a/b/c", "text", "/", "a/ b", "a b"])
   func mediaTypes(_ type: String) throws {
     let imported = try Imported("curl https://a.example/x -H 'Content-Type: \(type)' -d hello")
@@ -98,7 +98,7 @@ import Testing
     #expect(log.diagnostics.filter { $0.severity == .error }.isEmpty, "\(text)")
   }
 
-  @Test("An address of IPv6 is no name")
+  @Test("Clients are not named after IPv6 addresses")
   func addresses() throws {
     #expect(try Imported("curl 'http://[::1]:8443/api'").text().contains("client: API"))
   }

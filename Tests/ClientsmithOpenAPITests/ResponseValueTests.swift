@@ -1,7 +1,7 @@
 import ClientsmithModel
 import Testing
 
-/// What mocks return where a response is no declared type, and has no example.
+/// What mocks return for responses with an inline schema and without an example.
 @Suite struct ResponseValueTests {
   @Test(arguments: [
     ("{type: integer, minimum: 10, maximum: 20}", Value.integer(10)),

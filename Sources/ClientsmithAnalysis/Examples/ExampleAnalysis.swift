@@ -111,7 +111,8 @@ struct ExampleAnalysis {
     case nothing
   }
 
-  /// A path whose first steps are one key with dots, `'@odata.context'.items`; nil: there is no such key.
+  /// The path with its first steps joined into one quoted key, `'@odata.context'.items`; nil if the
+  /// mapping does not have such a key.
   private static func quotedKey(
     in node: WrittenValue, _ rest: ArraySlice<Endpoint.PathStep>
   ) -> [Endpoint.PathStep]? {

@@ -3,7 +3,7 @@ import ClientsmithModel
 /// Names with a value behind a colon, within other text: headers as they are sent, and what people write,
 /// `password: …`.
 enum WrittenPairs {
-  /// Those whose names are those of credentials, and whose values are no words.
+  /// The pairs whose names are those of credentials, except where the value is a plain word.
   static func secrets(in text: String) -> [RecordedField] {
     guard text.utf8.contains(UInt8(ascii: ":")) else { return [] }
     var found: [RecordedField] = []

@@ -36,7 +36,7 @@ extension EndpointBuilder {
     return [DocumentExample(value: value, range: value.range)]
   }
 
-  /// What a schema says of a line, where there is no example.
+  /// Makes up the example of a stream of JSON lines from the schema of its elements, unless one is given.
   mutating func addExample(ofLine used: UsedType, by schema: DocumentNode) {
     guard endpoint.examples.isEmpty, let value = example(of: used, by: schema) else { return }
     endpoint.examples = [DeclaredExample(name: nil, body: value, range: value.range)]

@@ -119,7 +119,7 @@ extension ConformanceCase {
         guard value == 1 else { return }
         read.open()
         await sent.wait()
-        // For the end of the connection, which nobody tells of.
+        // Time for the transport to see that the connection has ended.
         try await Task.sleep(for: .milliseconds(100))
       }
       #expect(values == [1, 2, 3, 4])
