@@ -49,7 +49,10 @@ struct RandomDeclarations {
   }
 
   mutating func deprecation() -> Deprecation? {
-    random.chance(10) ? Deprecation(message: random.chance(50) ? nil : text()) : nil
+    guard random.chance(10) else { return nil }
+    let message = random.chance(50) ? nil : text()
+    // `deprecated: yes` is refused, as a flag of YAML 1.1.
+    return Deprecation(message: message == "yes" ? nil : message)
   }
 
   mutating func value(depth: Int = 0) -> WrittenValue {
