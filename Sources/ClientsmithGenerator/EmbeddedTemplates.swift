@@ -193,6 +193,7 @@ enum EmbeddedTemplates {
     "Runtime/Pages/CursorPages/PageSequence+Cursors.swift",
     "Runtime/Pages/FollowedPages/LiveCaller+Pages.swift",
     "Runtime/Pages/FollowedPages/PageSequence+URLs.swift",
+    "Runtime/Pages/HeaderCursors/HTTPHeaders+Cursor.swift",
     "Runtime/Pages/LinkHeaders/HTTPHeaders+Link.swift",
     "Runtime/Pages/Pages/PageItemSequence.swift",
     "Runtime/Pages/Pages/PageSequence.swift",
@@ -6457,7 +6458,8 @@ nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is null"
     case DecodingError.typeMismatch(let type, let context):
       "\(self.path(context.codingPath)) is not "
-        + (type == [String: Any].self ? "an object" : "of type \(type)")
+        + (type == [String: Any].self
+          ? "an object" : type == [Any].self ? "an array" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
       "\(self.path(context.codingPath, type)) is not valid"
     default: nil
@@ -14544,7 +14546,7 @@ nonisolated extension PageSequence {
 init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
+    next: @escaping @Sendable (Page) throws -> Cursor?
   ) {
     let used: Set<Cursor> = cursor.map { [$0] } ?? []
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
@@ -14553,12 +14555,18 @@ init<Cursor: Hashable & Sendable>(
   private static func link<Cursor: Hashable & Sendable>(
     to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
+    _ next: @escaping @Sendable (Page) throws -> Cursor?
   ) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
+      let following: Cursor?
+      do {
+        following = try next(page)
+      } catch {
+        return (page, .failure("the page does not name the next one as declared", operation))
+      }
       // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      guard let following, following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
         return (page, .failure("the page names a next page that was fetched before", operation))
@@ -14748,6 +14756,30 @@ nonisolated final class RuntimePageVisit: @unchecked Sendable {
   var base: URL? {
     get { self.lock.withLock { self.stored } }
     set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Pages/HeaderCursors/HTTPHeaders+Cursor":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPHeaders {
+  /// The number in a header that leads to the next page; nil where the header is absent or empty, as
+  /// on the last page. Throws a `DecodingError` where there is something else.
+  
+"""####, "public", ####"""
+func cursor<Cursor: LosslessStringConvertible>(_ name: String) throws -> Cursor? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let cursor = Cursor(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "\(name) is not a number"))
+    }
+    return cursor
   }
 }
 """####]),

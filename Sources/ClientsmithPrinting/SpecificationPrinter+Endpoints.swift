@@ -66,15 +66,13 @@ extension SpecificationPrinter {
     }
     if !endpoint.headers.isEmpty, !order.contains(.headers) { order.append(.headers) }
     if let section = endpoint.body.section, !order.contains(section) { order.append(section) }
-    let isPathImplied = endpoint.hasImpliedPath(naming)
-    var names = endpoint.order(after: isPathImplied ? order.filter { $0 != .path } : order)
-    let hasPath = !isPathImplied || !names.isEmpty
-    if !names.isEmpty { names = endpoint.order(after: order) }
+    if endpoint.hasImpliedPath(naming) { order.removeAll { $0 == .path } }
+    let names =
+      endpoint.order.isEmpty ? endpoint.neededOrder(after: order) : endpoint.order.map(\.value)
     var entries = order.compactMap { section -> PrintedEntry? in
       let parameters = endpoint.parameters.filter { $0.section == section }
       switch section {
       case .url, .idempotencyKey: return nil
-      case .path where !hasPath: return nil
       case .body: return parameters.first.map { PrintedEntry("body", body($0, endpoint.body)) }
       default:
         var keys = keys(of: parameters)

@@ -93,7 +93,7 @@ struct ExampleFileTests {
   @Test("A change of it is an input of --watch, also while it is broken or missing")
   func watch() async throws {
     try folder.remove("specs/examples/item.json")
-    let running = try await RunningTool(
+    let running = try RunningTool(
       tool, ["generate", "specs", "--output", "out", "--watch"], in: folder)
     try await running.line("watching for changes")
     try folder.write(#"{"id": 2, "title": "B"}"#, to: "specs/examples/item.json", atomically: true)

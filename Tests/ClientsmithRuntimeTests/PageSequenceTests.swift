@@ -89,6 +89,26 @@ struct PageSequenceTests {
     #expect(received == (path[1] == "a" ? [0, 1, 2] : [0, 2]))
   }
 
+  /// The page that came is there before the error.
+  @Test(arguments: [("two", true), ("99999999999999999999", true), ("", false), (nil, false)])
+  func refusesAHeaderThatIsNoNumber(header: String?, isRefused: Bool) async throws {
+    let pages = PageSequence(cursor: Int?.none, of: Self.operation) {
+      (cursor: Int?) async throws -> HTTPHeaders in
+      cursor == nil ? ["X-Next": "2"] : header.map { ["X-Next": $0] } ?? [:]
+    } next: {
+      try $0.cursor("x-next")
+    }
+    var received = 0
+    do {
+      for try await _ in pages { received += 1 }
+      #expect(!isRefused)
+    } catch let error as ClientError {
+      #expect(isRefused)
+      #expect(error.reason == .decoding)
+    }
+    #expect(received == 2)
+  }
+
   private static let operation = ("TestClient", "list")
 
   @Test func countsOffsetsByWhatArrived() async throws {

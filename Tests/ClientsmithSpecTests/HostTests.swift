@@ -157,4 +157,15 @@ import Testing
       model.headers.map(\.name) == ["accept", "prefer", "X-A", "X-B"])
     #expect(model.settings.map(\.name) == ["since"])
   }
+
+  /// The types that the live client brings evade those of the API.
+  @Test(arguments: [
+    ([], "Servers"), (["Servers"], "LiveServers"), (["Servers", "LiveServers"], "LiveServers2"),
+    (["Servers", "LiveServers", "LiveServers2"], "LiveServers3"), (["LiveServers"], "Servers"),
+  ])
+  func typesOfHostsHaveFreeNames(taken: [String], name: String) throws {
+    let types = taken.map { "\($0): {properties: {id: Int}}" }.joined(separator: ", ")
+    let model = try model("client: T\ntypes: {\(types)}\nendpoints: {a: {GET: /a}}")
+    #expect(model.serversTypeName.text == name)
+  }
 }

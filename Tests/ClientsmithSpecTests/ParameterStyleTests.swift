@@ -26,6 +26,10 @@ import Testing
       .endpoint(
         "GET: /\nquery: {a: {type: ▸[String: JSON], style: pipe}}", "each value of a dictionary"),
       .endpoint("GET: /\nquery: {a: {type: JSON, style: whole}}"),
+      .endpoint(
+        "GET: /\nquery: {▸b: Int, a: {type: JSON, style: whole}, ▸c: {type: Int, style: whole}}",
+        "`b` cannot be sent beside `a`, which is the whole query | `style: whole` of `a`",
+        "`c` cannot be sent beside `a` | remove one of them"),
       .endpoint("POST: /\nform: {a: {type: Int, style: ▸whole}}", "unknown style `whole`"),
       .endpoint(
         "GET: /\nquery: {a: {type: Date, style: json, dates: ▸seconds}}",
@@ -41,6 +45,11 @@ import Testing
         "single values without a style"),
       .endpoint("GET: /a/{a}\npath: {a: {type: JSON, style: json}}"),
       .endpoint("POST: /\nbody: {type: Data, as: text}"),
+      .endpoint(
+        "POST: /\nbody: {type: String, as: text, contentType: ▸text/csv; charset=latin1; header=no}",
+        "warning: a text is sent in UTF-8 | `text/csv; charset=utf-8; header=no`"),
+      .endpoint(
+        "POST: /\nbody: {type: String, as: text, contentType: text/csv; charset=\"UTF-8\"}"),
       .endpoint("POST: /\nbody: {type: ▸[Int], as: text}", "a text body must be a `String`"),
       .endpoint("POST: /\nmultipart: {a: {type: \"[Int]\", style: comma, headers: {X-A: 1}}}"),
       .endpoint(

@@ -8,6 +8,7 @@ import Testing
       Delta: {properties: {text: String}}
       Stop: {properties: {reason: String}}
       Chunk: {oneOf: {delta: Delta, stop: Stop}, discriminator: event}
+      Ping: {oneOf: {ping: {}, delta: Delta}, discriminator: event}
     """
 
   private static func typed(_ text: String, _ expected: String...) -> Marked {
@@ -42,6 +43,12 @@ import Testing
       "the text of one line"),
     typed(
       "GET: /\nreturns: {as: sse, type: Int, envelope: true}\nexample: {data: ▸a}", "expects"),
+    typed(
+      "GET: /\nreturns: {as: sse, type: Int, envelope: true}\nexample: ▸{event: a}",
+      "expects a mapping with `data`"),
+    typed(
+      "GET: /\nreturns: {as: sse, type: Ping, envelope: true}\n"
+        + "example: [{event: ping}, {event: ping, data: null}, {event: ping, data: {}}]"),
   ])
   func checks(_ marked: Marked) {
     marked.check()

@@ -83,6 +83,9 @@ enum BodyRules {
       body.contentType = MediaType.bytes
       return
     }
+    if case .value(.text, _) = body, let inUTF8 = textInUTF8(type, into: &log) {
+      body.contentType = inUTF8
+    }
     guard case .multipart = body, !MediaType.isMultipart(type.value) else {
       return
     }
@@ -92,6 +95,24 @@ enum BodyRules {
         + "\(name: type.value)",
       help: "write one such as multipart/mixed")
     body.contentType = MediaType.multipart
+  }
+
+  /// The media type of a text as it is sent; nil: that is what the specification says.
+  private static func textInUTF8(
+    _ type: Located<String>, into log: inout DiagnosticLog
+  ) -> String? {
+    var parts = type.value.split(separator: ";")
+    let charset = parts.firstIndex { $0.drop { $0 == " " }.lowercased().hasPrefix("charset=") }
+    guard let charset else { return nil }
+    let name = parts[charset].drop { $0 != "=" }.dropFirst().filter { $0 != "\"" && $0 != " " }
+    guard !["utf-8", "utf8"].contains(name.lowercased()) else { return nil }
+    parts[charset] = " charset=utf-8"
+    let inUTF8 = parts.joined(separator: ";")
+    log.warning(
+      .invalidMediaType, at: type.range,
+      "a text is sent in UTF-8, so its media type is \(name: inUTF8), not \(name: type.value)",
+      help: "write `\(inUTF8)`, or send `Data` that has the charset")
+    return inUTF8
   }
 }
 

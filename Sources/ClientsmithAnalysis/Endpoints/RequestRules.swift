@@ -23,6 +23,8 @@ enum RequestRules {
     } else if endpoint.path.isKnown {
       PlaceholderRules.apply(to: &endpoint, naming, wording, into: &log)
     }
+    ParameterOrder.apply(to: &endpoint, into: &log)
+    WholeQueryRules.apply(to: &endpoint.parameters, into: &log)
     BodyRules.apply(to: &endpoint, wording, into: &log)
     TypeRules.apply(toParametersOf: &endpoint, wording, into: &log)
     for index in endpoint.parameters.indices {

@@ -11,7 +11,8 @@ struct EventReader {
   func read(
     _ node: WrittenValue, as type: TypeReference, into log: inout DiagnosticLog
   ) -> Value? {
-    guard case .mapping(let members) = node.content, let written = members["data"] else {
+    guard case .mapping(let members) = node.content, let written = data(of: members, in: node, type)
+    else {
       log.error(
         .valueMismatch, at: node.range,
         "an event with an envelope expects a mapping with `data`, found \(node.found)",
@@ -26,15 +27,25 @@ struct EventReader {
     let name = text("event", members, into: &log)
     let id = text("id", members, into: &log)
     guard
-      let data = reader.read(Self.data(written, named: members, type, types), as: type, into: &log)
+      let data = reader.read(named(written, by: members, type), as: type, into: &log)
     else { return nil }
     return .event(data, name: name ?? types.eventName(of: data, type), id: id)
   }
 
+  /// Empty where there is none, or null, and the name of the event says everything.
+  private func data(
+    of members: [WrittenValue.Member], in node: WrittenValue, _ type: TypeReference
+  ) -> WrittenValue? {
+    let written = members["data"]
+    guard types.isToldByEvent(type), members["event"] != nil, written.map(\.isNull) ?? true else {
+      return written
+    }
+    return WrittenValue(.mapping([]), range: written?.range ?? node.range)
+  }
+
   /// The data of an event that its name tells apart.
-  private static func data(
-    _ node: WrittenValue, named event: [WrittenValue.Member], _ type: TypeReference,
-    _ types: TypeIndex
+  private func named(
+    _ node: WrittenValue, by event: [WrittenValue.Member], _ type: TypeReference
   ) -> WrittenValue {
     guard types.isToldByEvent(type), case .mapping(let members) = node.content,
       members["event"] == nil, let name = event.first(where: { $0.key == "event" })

@@ -18,6 +18,8 @@ package struct DeclaredEndpoint: Equatable, Sendable {
   @Rare package var sends: Located<String>?
   /// In the order written, constants among them.
   package var parameters: [DeclaredParameter]
+  /// Names of parameters that come before the others; none once analysis has sorted them.
+  package var order: [Located<String>] = []
   package var body: Endpoint.Body
   /// Where the body is written, and its media type; nil: nowhere.
   @Uncompared package var bodyRange: SourceRange? = nil

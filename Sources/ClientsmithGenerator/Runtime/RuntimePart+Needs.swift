@@ -42,6 +42,7 @@ extension RuntimePart {
     case .shiftedPages: [.pagedStores, .optimisticStores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]
+    case .headerCursors: [.cursorPages]
     case .rejections, .textErrors: [.errors]
     case .json: [.fields]
     case .unionValues: [.json]

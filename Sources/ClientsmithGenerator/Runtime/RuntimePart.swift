@@ -252,6 +252,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case appliedPatches
   /// Pages that name the next one.
   case cursorPages
+  /// Headers that name the next one with a number.
+  case headerCursors
   /// Pages by offset or number.
   case countedPages
   /// Pages that name the URL of the next one.

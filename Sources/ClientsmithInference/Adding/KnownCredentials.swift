@@ -36,7 +36,7 @@ struct KnownCredentials {
 
   /// Where requests have them.
   var recorded: [RecordedCredential] {
-    (schemes.map(\.authentication) + (alternatives ?? []).joined()).map(Self.recorded)
+    (schemes.map(\.authentication) + alternatives.joined()).map(Self.recorded)
   }
 
   private static func recorded(_ authentication: Authentication) -> RecordedCredential {

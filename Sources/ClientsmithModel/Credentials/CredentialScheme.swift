@@ -29,5 +29,5 @@ extension ClientModel {
   }
 
   /// The type of all credentials, which no other type is called.
-  package var credentialsTypeName: SwiftName { freeName("Credentials", "LiveCredentials") }
+  package var credentialsTypeName: SwiftName { freeTypeName("Credentials") }
 }

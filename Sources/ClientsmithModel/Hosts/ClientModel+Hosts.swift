@@ -42,10 +42,16 @@ extension ClientModel {
   }
 
   /// The names of the types that the live client brings, each one that no type has.
-  package var environmentTypeName: SwiftName { freeName("Environment", "LiveEnvironment") }
-  package var serversTypeName: SwiftName { freeName("Servers", "LiveServers") }
+  package var environmentTypeName: SwiftName { freeTypeName("Environment") }
+  package var serversTypeName: SwiftName { freeTypeName("Servers") }
 
-  func freeName(_ names: SwiftName...) -> SwiftName {
-    names.first { types.index(of: $0) == nil } ?? names[0]
+  /// `Servers`, `LiveServers`, `LiveServers2`.
+  func freeTypeName(_ name: String) -> SwiftName {
+    var (free, number) = (SwiftName(name), 1)
+    while types.index(of: free) != nil {
+      free = SwiftName("Live" + name + (number == 1 ? "" : "\(number)"))
+      number += 1
+    }
+    return free
   }
 }

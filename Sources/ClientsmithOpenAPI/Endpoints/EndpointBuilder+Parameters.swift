@@ -8,10 +8,12 @@ extension EndpointBuilder {
   mutating func readParameters(_ path: PathReader) -> String? {
     var found: Set<String> = []
     var queried = Set(path.query.map(\.name))
-    for node in operation.parameters(table, &types.log) {
+    let nodes = operation.parameters(table, &types.log)
+    let hasItems = !queried.isEmpty || nodes.contains { $0.string("in") == "query" }
+    for node in nodes {
       guard let name = node["name"]?.scalarText, !name.isEmpty else {
         if node.string("in") == "querystring" {
-          readQueryString(node)
+          readQueryString(node, besideItems: hasItems)
         } else {
           warn(
             node,
@@ -37,7 +39,7 @@ extension EndpointBuilder {
         addQuery(node, name)
       case "header": if let problem = addHeader(node, name) { return problem }
       case "cookie": if let problem = addCookie(node, name) { return problem }
-      case "querystring": readQueryString(node)
+      case "querystring": readQueryString(node, besideItems: hasItems)
       case let place?:
         warn(
           node["in"] ?? node, "unknown place \(name: place) of a parameter, which is left out",

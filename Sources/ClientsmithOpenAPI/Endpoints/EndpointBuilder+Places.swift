@@ -173,7 +173,7 @@ extension EndpointBuilder {
   }
 
   /// 3.2: the whole query.
-  mutating func readQueryString(_ node: DocumentNode) {
+  mutating func readQueryString(_ node: DocumentNode, besideItems: Bool) {
     guard let content = node["content"]?.entries.first else {
       return warn(node, "a query without `content` is left out")
     }
@@ -197,6 +197,13 @@ extension EndpointBuilder {
     default:
       style = .whole
       used = shape.isScalar(used.form) ? used : UsedType(form: .primitive(.string))
+    }
+    if style == .whole, besideItems || endpoint.parameters.contains(where: { $0.section == .query })
+    {
+      return warn(
+        node,
+        "the query \(name: name) cannot be sent beside other parameters in the query, and is left out"
+      )
     }
     add(
       node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),

@@ -961,7 +961,8 @@ endpoints:
 
 ### `invalid-media-type`
 
-A content type is written as `image/png`.
+A content type is written as `image/png`. A text is sent in UTF-8: another `charset` is a warning, and is
+not sent.
 
 ```yaml
 client: Shop

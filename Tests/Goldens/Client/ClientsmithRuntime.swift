@@ -1139,7 +1139,8 @@ private nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is null"
     case DecodingError.typeMismatch(let type, let context):
       "\(self.path(context.codingPath)) is not "
-        + (type == [String: Any].self ? "an object" : "of type \(type)")
+        + (type == [String: Any].self
+          ? "an object" : type == [Any].self ? "an array" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
       "\(self.path(context.codingPath, type)) is not valid"
     default: nil
@@ -9165,7 +9166,7 @@ nonisolated extension PageSequence {
   init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
+    next: @escaping @Sendable (Page) throws -> Cursor?
   ) {
     let used: Set<Cursor> = cursor.map { [$0] } ?? []
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
@@ -9174,12 +9175,18 @@ nonisolated extension PageSequence {
   private static func link<Cursor: Hashable & Sendable>(
     to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
+    _ next: @escaping @Sendable (Page) throws -> Cursor?
   ) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
+      let following: Cursor?
+      do {
+        following = try next(page)
+      } catch {
+        return (page, .failure("the page does not name the next one as declared", operation))
+      }
       // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      guard let following, following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
         return (page, .failure("the page names a next page that was fetched before", operation))

@@ -15,7 +15,9 @@ extension RuntimePart {
       let errors = endpoint.errors.map(\.type)
       for type in endpoint.result.types + errors { insert(type, into: &parts) }
       for input in endpoint.inputs { insert(input.type, into: &parts) }
-      if let pages = endpoint.pages { insert(pages, into: &parts) }
+      guard let paged = PagedEndpoint(endpoint) else { continue }
+      insert(paged.pages, into: &parts)
+      if paged.readsHeaderCursor(of: model) { parts.insert(.headerCursors) }
     }
     return parts
   }

@@ -50,7 +50,8 @@ internal nonisolated enum RuntimeDecodingFailure {
       "\(self.path(context.codingPath)) is null"
     case DecodingError.typeMismatch(let type, let context):
       "\(self.path(context.codingPath)) is not "
-        + (type == [String: Any].self ? "an object" : "of type \(type)")
+        + (type == [String: Any].self
+          ? "an object" : type == [Any].self ? "an array" : "of type \(type)")
     case DecodingError.dataCorrupted(let context):
       "\(self.path(context.codingPath, type)) is not valid"
     default: nil

@@ -7,7 +7,7 @@ nonisolated extension PageSequence {
   public init<Cursor: Hashable & Sendable>(
     cursor: Cursor?, of operation: (client: String, endpoint: String),
     fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    next: @escaping @Sendable (Page) -> Cursor?
+    next: @escaping @Sendable (Page) throws -> Cursor?
   ) {
     let used: Set<Cursor> = cursor.map { [$0] } ?? []
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
@@ -16,12 +16,18 @@ nonisolated extension PageSequence {
   private static func link<Cursor: Hashable & Sendable>(
     to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
-    _ next: @escaping @Sendable (Page) -> Cursor?
+    _ next: @escaping @Sendable (Page) throws -> Cursor?
   ) -> Link {
     Link { () async throws -> (page: Page?, next: Link?) in
       let page: Page = try await fetch(cursor)
+      let following: Cursor?
+      do {
+        following = try next(page)
+      } catch {
+        return (page, .failure("the page does not name the next one as declared", operation))
+      }
       // Some servers write an empty text for none.
-      guard let following = next(page), following as? String != "" else { return (page, nil) }
+      guard let following, following as? String != "" else { return (page, nil) }
       var used: Set<Cursor> = used
       guard used.insert(following).inserted else {
         return (page, .failure("the page names a next page that was fetched before", operation))

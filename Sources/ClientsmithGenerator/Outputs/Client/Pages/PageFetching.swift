@@ -143,17 +143,21 @@ package struct PageContinuation: TemplateView {
       ]
     case .cursor(let source, into: _, at: _):
       guard let cursor = paged.cursor(of: model) else { return [] }
-      let type = model.types.unwrapped(cursor.type)
+      let result = context.types.text(model.types.unwrapped(cursor.type), in: .client)
       let next: String
       switch source {
       case .path(let steps): next = path(steps).expression
       case .header(let name), .link(let name):
-        let value = "page.headers[\(SwiftLiteral.string(name))]"
-        next =
-          type == .primitive(.string)
-          ? value : value + ".flatMap { \(context.types.text(type, in: .client))($0) }"
+        let header = SwiftLiteral.string(name)
+        guard !paged.readsHeaderCursor(of: model) else {
+          let read = "try page.headers.cursor(\(header))"
+          return [
+            closure(
+              "next:", "(page: \(page)) throws -> \(result)? in", ending(paged, path, with: read))
+          ]
+        }
+        next = "page.headers[\(header)]"
       }
-      let result = context.types.text(type, in: .client)
       return [
         closure("next:", "(page: \(page)) -> \(result)? in", ending(paged, path, with: next))
       ]

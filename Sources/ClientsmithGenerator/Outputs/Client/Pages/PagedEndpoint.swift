@@ -53,6 +53,14 @@ struct PagedEndpoint {
     }
   }
 
+  /// Whether the header that names the next page has to be read as something other than a text.
+  func readsHeaderCursor(of model: ClientModel) -> Bool {
+    guard case .cursor(next: .header, into: _, at: _) = pages.style,
+      let cursor = cursor(of: model)
+    else { return false }
+    return model.types.unwrapped(cursor.type) != .primitive(.string)
+  }
+
   /// The way from the parameter to what takes the cursor.
   var cursorPath: [Endpoint.PathStep] {
     if case .cursor(next: _, into: _, at: let path) = pages.style { path } else { [] }

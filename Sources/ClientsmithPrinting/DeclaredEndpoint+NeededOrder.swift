@@ -5,7 +5,7 @@ extension DeclaredEndpoint {
   ///
   /// - Parameter sections: in the order in which they are written; what is in none of them comes
   ///   first.
-  func order(after sections: [DeclaredParameter.Section]) -> [String] {
+  func neededOrder(after sections: [DeclaredParameter.Section]) -> [String] {
     let wanted = parameters.filter { $0.constant == nil }.map(\.name.value.text)
     let natural =
       parameters.filter { !sections.contains($0.section) }
