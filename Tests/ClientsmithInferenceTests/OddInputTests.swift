@@ -146,4 +146,12 @@ import Testing
       imported.report.contains(
         "look at: 1 path has several slashes in a row, which are written as one"))
   }
+
+  @Test("What has zeros is no text")
+  func zeros() {
+    let file = SourceFile(path: "requests", text: "curl https://a.example/b\n\u{0}")
+    var log = DiagnosticLog(file: file)
+    #expect(RecordedInput.read(file, into: &log) == nil)
+    #expect(log.diagnostics.map(\.id) == [.unreadableInput])
+  }
 }

@@ -183,7 +183,8 @@ import Testing
   func sameBytes() {
     let text = "c2Vzc2lvbi0xMDQx"
     let replacement = TextReplacement(
-      of: [.init(text), .init(text, within: .base64), .init("unrelated")], by: "made-up")
+      of: [.init(text), .init(Array(text.utf8), within: .base64), .init("unrelated")], by: "made-up"
+    )
     #expect(replacement.applied(to: "x?state=aa\(text)YQ==&a=1") == "x?state=made-up&a=1")
   }
 }

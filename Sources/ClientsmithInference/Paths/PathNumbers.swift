@@ -36,14 +36,26 @@ enum PathNumbers {
       && areAll([month], in: 1...12, digits: 2...2)
   }
 
+  /// What all numbers at one place may be.
+  struct Kind {
+    var areYears: Bool
+    var areMonths: Bool
+    var areDays: Bool
+
+    /// nil: not all of them are numbers, or there are none.
+    init?(of values: [String]) {
+      guard !values.isEmpty, values.allSatisfy(isNumber) else { return nil }
+      areYears = areAll(values, in: 1900...2100, digits: 4...4)
+      areMonths = areAll(values, in: 1...12, digits: 1...2)
+      areDays = areAll(values, in: 1...31, digits: 1...2)
+    }
+  }
+
   /// What such numbers are called, the first ones of a path or all of them; empty: they have no names.
-  static func names(of run: [[String]], areTiles: Bool) -> [String] {
+  static func names(of run: [Kind], areTiles: Bool) -> [String] {
     if run.count == 3, areTiles { return ["z", "x", "y"] }
-    guard run.count >= 2, areAll(run[0], in: 1900...2100, digits: 4...4),
-      areAll(run[1], in: 1...12, digits: 1...2)
-    else { return [] }
-    let hasDay = run.count > 2 && areAll(run[2], in: 1...31, digits: 1...2)
-    return ["year", "month"] + (hasDay ? ["day"] : [])
+    guard run.count >= 2, run[0].areYears, run[1].areMonths else { return [] }
+    return ["year", "month"] + (run.count > 2 && run[2].areDays ? ["day"] : [])
   }
 
   private static func areAll(

@@ -66,9 +66,18 @@ extension PathTemplates {
     var values: [String] = []
     /// Answers call one of the values `id`.
     var isNamedID = false
+    /// Found once, when all values are there.
+    var kind: SlotKind?
 
     init(ending: String) {
       self.ending = ending
     }
+  }
+
+  /// What all values of a placeholder may be.
+  struct SlotKind {
+    var isID = false
+    var areDays = false
+    var numbers: PathNumbers.Kind?
   }
 }

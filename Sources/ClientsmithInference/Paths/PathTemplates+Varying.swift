@@ -13,9 +13,11 @@ extension PathTemplates {
       ? varying(node, parent: parent ?? "")
       : identifiers(node, behindPlaceholder: depth > 0 && parent == nil)
     if !found.isEmpty {
+      // At once: there may be tens of thousands.
+      let texts = Set(found.map(\.text))
+      node.order.removeAll { texts.contains($0) }
       for (text, value, ending) in found {
         guard let child = node.children.removeValue(forKey: text) else { continue }
-        node.order.removeAll { $0 == text }
         let slot = node.slot(endingIn: ending)
         slot.values.append(value)
         slot.isNamedID = slot.isNamedID || child.isNamedID
@@ -53,7 +55,8 @@ extension PathTemplates {
       }
       return nil
     }
-    let words = node.order.filter { text in !varying.contains { $0.text == text } }
+    let varyingTexts = Set(varying.map(\.text))
+    let words = node.order.filter { !varyingTexts.contains($0) }
     if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
       let endings = Set(words.map { PathEnding.divided($0).ending })
       let ending = endings.count == 1 ? endings.first ?? "" : ""

@@ -129,17 +129,10 @@ struct PathTemplates {
         found.append(Found(text: text))
         (node, parent) = (child, text)
       } else if let (slot, value) = Self.slot(for: segment, of: url, in: node) {
-        let isID =
-          slot.isNamedID
-          || slot.values.allSatisfy {
-            (PathIdentifiers.isID($0, afterPlural: true) || codes.contains($0)
-              || PathIdentifiers.isID($0, of: parent ?? "")) && RFC3339.day($0) == nil
-          }
+        let kind = kind(of: slot, parent: parent ?? "")
         found.append(
           Found(
-            given: slot.name, parent: parent, value: value, ending: slot.ending, isID: isID,
-            areDays: !slot.values.isEmpty && slot.values.allSatisfy { RFC3339.day($0) != nil },
-            numbers: slot.values.allSatisfy(PathNumbers.isNumber) ? slot.values : [],
+            given: slot.name, parent: parent, value: value, ending: slot.ending, kind: kind,
             summary: url.summary(of: segment)))
         (node, parent) = (slot.node, nil)
       } else {
@@ -169,11 +162,23 @@ struct PathTemplates {
     var parent: String?
     var value: String?
     var ending = ""
-    var isID = false
-    var areDays = false
-    /// What it stands for, where that is only numbers.
-    var numbers: [String] = []
+    var kind = SlotKind()
     var summary: String?
+  }
+
+  private func kind(of slot: Slot, parent: String) -> SlotKind {
+    if let kind = slot.kind { return kind }
+    let values = slot.values
+    let kind = SlotKind(
+      isID: slot.isNamedID
+        || values.allSatisfy {
+          (PathIdentifiers.isID($0, afterPlural: true) || codes.contains($0)
+            || PathIdentifiers.isID($0, of: parent)) && RFC3339.day($0) == nil
+        },
+      areDays: !values.isEmpty && values.allSatisfy { RFC3339.day($0) != nil },
+      numbers: PathNumbers.Kind(of: values))
+    slot.kind = kind
+    return kind
   }
 
   /// Names numbers that follow each other after what they are together.
@@ -183,8 +188,10 @@ struct PathTemplates {
     }
     var start = 0
     while start < found.count {
-      let run = found[start...].prefix { $0.text == nil && $0.given == nil && !$0.numbers.isEmpty }
-      let names = PathNumbers.names(of: run.map(\.numbers), areTiles: isOfTiles)
+      let run = found[start...].prefix {
+        $0.text == nil && $0.given == nil && $0.kind.numbers != nil
+      }
+      let names = PathNumbers.names(of: run.compactMap(\.kind.numbers), areTiles: isOfTiles)
       for (index, name) in zip(run.indices, names) { found[index].given = name }
       start += max(1, run.count)
     }
@@ -204,8 +211,8 @@ struct PathTemplates {
     if let given = part.given { return CamelCase.lower(given) }
     let singular = CamelCase.lower(part.parent.map(Singular.word) ?? "value")
     // `/calendar/2024-01-02`
-    if part.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
-    guard part.isID else { return singular }
+    if part.kind.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
+    guard part.kind.isID else { return singular }
     return count == 1 || part.parent == nil ? "id" : "\(singular)ID"
   }
 }

@@ -14,15 +14,14 @@ struct Redaction {
 
   init(_ secrets: Secrets) {
     values = secrets.values
-    texts = Self.replacement(of: values)
-    names = Self.replacement(of: values.filter { !Secrets.isWords($0) })
-  }
-
-  private static func replacement(of values: Set<String>) -> TextReplacement {
-    let patterns = values.reduce(into: Set()) { patterns, value in
-      patterns.formUnion(SecretEncodings.patterns(of: value))
+    var (all, distinct) = (Set<TextReplacement.Pattern>(), Set<TextReplacement.Pattern>())
+    for value in values {
+      let patterns = SecretEncodings.patterns(of: value)
+      all.formUnion(patterns)
+      if !Secrets.isWords(value) { distinct.formUnion(patterns) }
     }
-    return TextReplacement(of: patterns, by: replacement)
+    texts = TextReplacement(of: all, by: Self.replacement)
+    names = TextReplacement(of: distinct, by: Self.replacement)
   }
 
   /// The text without credentials.

@@ -18,15 +18,12 @@ enum SecretEncodings {
     let start = Array(secret.utf8.prefix(most))
     for part in Base64.parts(of: start) {
       patterns.insert(.init(part, within: .base64))
-      for nested in Base64.parts(of: Array(part.utf8)) {
-        patterns.insert(.init(nested, within: .base64))
-      }
+      for nested in Base64.parts(of: part) { patterns.insert(.init(nested, within: .base64)) }
     }
-    for digits in ["0123456789abcdef", "0123456789ABCDEF"] {
-      let digits = Array(digits.unicodeScalars)
-      var text = String.UnicodeScalarView()
-      for byte in start { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-      patterns.insert(.init(String(text), within: .hexadecimal))
+    for digits in ["0123456789abcdef", "0123456789ABCDEF"].map({ Array($0.utf8) }) {
+      var bytes: [UInt8] = []
+      for byte in start { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+      patterns.insert(.init(bytes, within: .hexadecimal))
     }
     return patterns
   }
@@ -89,28 +86,29 @@ enum SecretEncodings {
 extension Base64 {
   /// What of bytes is the same wherever they stand within a longer text that is encoded, for each of the
   /// three places and both alphabets.
-  static func parts(of bytes: [UInt8]) -> Set<String> {
-    var parts: Set<String> = []
+  static func parts(of bytes: [UInt8]) -> Set<[UInt8]> {
+    var parts: Set<[UInt8]> = []
     for letters in [standard, urlSafe] {
       for offset in 0..<3 {
         let padded = encoded([UInt8](repeating: 0, count: offset) + bytes, letters)
         // Without the characters that neighbors share.
         let start = offset == 0 ? 0 : offset + 1
         let kept = (offset + bytes.count) * 8 / 6
-        parts.insert(String(padded.dropFirst(start).prefix(max(0, kept - start))))
+        parts.insert(Array(padded.dropFirst(start).prefix(max(0, kept - start))))
       }
     }
     return parts
   }
 
   private static let standard = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let urlSafe = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".unicodeScalars)
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   /// Without padding.
-  private static func encoded(_ bytes: [UInt8], _ letters: [Unicode.Scalar]) -> String {
-    var text = String.UnicodeScalarView()
+  private static func encoded(_ bytes: [UInt8], _ letters: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count * 8 + 5) / 6)
     var bits: UInt32 = 0
     var count: UInt32 = 0
     for byte in bytes {
@@ -122,6 +120,6 @@ extension Base64 {
       }
     }
     if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
-    return String(text)
+    return text
   }
 }

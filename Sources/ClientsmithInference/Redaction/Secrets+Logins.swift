@@ -36,15 +36,15 @@ extension Secrets {
         }
       }
     }
-    let sent = Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value))
-    let proofs = Set(requests.flatMap(Self.proofs).map(\.value))
+    let sent = TextEndings(of: Set(requests.flatMap { $0.headers + $0.url.query }.map(\.value)))
+    let proofs = TextEndings(of: Set(requests.flatMap(Self.proofs).map(\.value)))
     for text in order {
       let found = places[text] ?? []
-      let isSent = text.utf8.count >= Self.shortest && sent.contains { $0.hasSuffix(text) }
+      let isSent = text.utf8.count >= Self.shortest && sent.contains(text)
       let isRandom = RandomText.isLikely(text, least: 20) && !TextFormat.isUUID(text)
       guard isSent || isRandom else { continue }
       let key = found.first?.keys.last ?? "body"
-      let isProof = values.contains(text) || proofs.contains { $0.hasSuffix(text) }
+      let isProof = values.contains(text) || proofs.contains(text)
       if !isProof, resources.areIDs(found) {
         if !identifiers.contains(key) { identifiers.append(key) }
       } else {

@@ -7,8 +7,12 @@ struct TextReplacement {
     var bytes: [UInt8]
     var alphabet: Alphabet?
 
-    init(_ text: String, within alphabet: Alphabet? = nil) {
+    init(_ text: String) {
       bytes = Array(text.utf8)
+    }
+
+    init(_ bytes: [UInt8], within alphabet: Alphabet) {
+      self.bytes = bytes
       self.alphabet = alphabet
     }
 

@@ -18,13 +18,16 @@ package enum RecordedInput {
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, advice, into: &log)
     }
-    let file = file.withoutMark
-    let environment = VariableValues(environment)
-    if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
-      return requests
+    // What has zeros is no text: not read as one, which takes a while where it is long.
+    if !file.bytes.contains(0) {
+      let file = file.withoutMark
+      let environment = VariableValues(environment)
+      if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
+        return requests
+      }
+      if let requests = CurlReader.read(file, into: &log) { return requests }
+      if log.hasErrors { return nil }
     }
-    if let requests = CurlReader.read(file, into: &log) { return requests }
-    if log.hasErrors { return nil }
     log.error(
       .unreadableInput, at: file.start,
       "expected an HTTP archive, a Postman collection, curl commands or an .http file",
