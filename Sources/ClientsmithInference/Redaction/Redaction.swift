@@ -14,14 +14,15 @@ struct Redaction {
 
   init(_ secrets: Secrets) {
     values = secrets.values
-    var (all, distinct) = (Set<TextReplacement.Pattern>(), Set<TextReplacement.Pattern>())
-    for value in values {
-      let patterns = SecretEncodings.patterns(of: value)
-      all.formUnion(patterns)
-      if !Secrets.isWords(value) { distinct.formUnion(patterns) }
-    }
-    texts = TextReplacement(of: all, by: Self.replacement)
-    names = TextReplacement(of: distinct, by: Self.replacement)
+    // There may be tens of thousands, each with fifty encodings.
+    let words = values.filter(Secrets.isWords)
+    let others = values.subtracting(words).flatMap(SecretEncodings.patterns)
+    names = TextReplacement(of: others, by: Self.replacement)
+    texts =
+      words.isEmpty
+      ? names
+      : TextReplacement(
+        of: others + words.flatMap(SecretEncodings.patterns), by: Self.replacement)
   }
 
   /// The text without credentials.

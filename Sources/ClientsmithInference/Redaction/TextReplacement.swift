@@ -46,7 +46,7 @@ struct TextReplacement {
   private static let key = 4
 
   /// - Parameter patterns: shorter ones than four bytes are not replaced.
-  init(of patterns: Set<Pattern>, by replacement: String) {
+  init(of patterns: [Pattern], by replacement: String) {
     let all = patterns.filter { $0.bytes.count >= Self.key }
     self.patterns = Dictionary(grouping: all) { Self.key(of: $0.bytes[...]) }
       .mapValues { $0.sorted { $0.precedence > $1.precedence } }
