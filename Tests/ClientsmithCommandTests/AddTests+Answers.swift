@@ -67,7 +67,7 @@ extension AddTests {
 
   @Test("A path whose braces are not those of placeholders is refused")
   func unpairedBraces() async throws {
-    for path in ["/{id", "/id}", "/{}", "/{a}{b}"] {
+    for path in ["/{id", "/id}", "/{}", "/{a}{b}", "/files/{path+}"] {
       let (_, result, _) = try await Self.run("{}", ["--endpoint", "GET \(path)"])
       #expect(result.status == 64, "\(path): \(result.error)")
     }

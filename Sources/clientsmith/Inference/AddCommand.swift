@@ -150,7 +150,9 @@ struct AddCommand: ParsableCommand {
     path.split(separator: "/").allSatisfy { segment in
       let inner = segment.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
       let braces = segment.count { "{}".contains($0) }
-      return braces == 0 || braces == 2 && !inner.isEmpty && segment.contains("{\(inner)}")
+      let isName = inner.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+      return braces == 0
+        || braces == 2 && isName && !inner.isEmpty && segment.contains("{\(inner)}")
     }
   }
 

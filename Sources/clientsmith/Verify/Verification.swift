@@ -99,7 +99,10 @@ struct Verification {
   }
 
   private func reasonToSkip(_ endpoint: Endpoint) -> String? {
-    guard HTTPMethod.isFetching(endpoint.method) else { return "\(endpoint.method) may change" }
+    guard HTTPMethod.isFetching(endpoint.method) else {
+      return HTTPMethod.isSafe(endpoint.method)
+        ? "only GET and HEAD are sent" : "\(endpoint.method) may change"
+    }
     if endpoint.server != nil { return "it is on another server" }
     if endpoint.urlInput != nil { return "its URL is an argument" }
     if endpoint.result.isStream { return "it is a stream" }
