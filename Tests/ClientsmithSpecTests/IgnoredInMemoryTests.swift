@@ -43,6 +43,9 @@ import Testing
       "{GET: /a, query: {▸by: {type: Filter, style: deepObject, value: {title: A}}}, returns: [Item]}",
       "`title` is inside of `by` of `act` | unkept-value"),
     memory(
+      "{POST: /a, json: {variables: {properties: {▸room: String, of: Int?}}}, returns: [Item]}",
+      "`room` of `act` is required, and `Item` has no such property"),
+    memory(
       "{POST: /a, json: {▸title: Int}, returns: [Item]}",
       "`title` is `Int`, and the property of `Item` is `String`"),
     memory(

@@ -99,6 +99,29 @@ import Testing
     }
   }
 
+  /// As in the `variables` of GraphQL.
+  @Test(arguments: [
+    ("POST: /a, json: {variables: VARS}", []),
+    ("POST: /a, body: {properties: {variables: VARS}}", [Endpoint.PathStep.key("variables")]),
+  ])
+  func itMayBeInsideOfABody(request: String, outer: [Endpoint.PathStep]) throws {
+    func endpoint(_ variables: String, _ result: String) -> String {
+      "{\(request.replacing("VARS", with: "{properties: {\(variables)}}")), returns: \(result)}"
+    }
+    let operations = try Self.memory(
+      "",
+      [
+        "list": endpoint("channel: {type: String, as: room}, first: Int, q: String?", "[Message]"),
+        "add": endpoint("input: {properties: {room: String, text: String}}", "Message"),
+        "edit": endpoint("id: Int, text: String", "Message"),
+      ], "list: list, create: add, update: edit")
+    #expect(operations["list"]?.scope.map(\.source?.path) == [outer + [.key("channel")]])
+    #expect(operations["list"]?.scope.map(\.name) == ["channel"])
+    #expect(
+      operations["add"]?.scope.map(\.source?.path) == [outer + [.key("input"), .key("room")]])
+    #expect(operations["edit"]?.scope == [])
+  }
+
   @Test func twoConstantsOfPathsAreTwoPlaces() throws {
     let operations = try Self.memory(
       "",

@@ -87,7 +87,7 @@ extension MemoryOperationAnalysis {
     {
       return .id
     }
-    let parts = endpoint.parameters.map { MemoryRequestPart($0) } + bodyLevels().joined()
+    let parts = endpoint.parameters.map { MemoryRequestPart($0, types) } + bodyLevels().joined()
     let source = parts.first { part in
       (part.name == name || part.wireName == wireName) && fits(part.source.type)
     }?.source

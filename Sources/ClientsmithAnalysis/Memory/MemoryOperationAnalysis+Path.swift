@@ -43,7 +43,7 @@ extension MemoryOperationAnalysis {
     guard let word = itemPath(id)?.word else { return }
     let name = ObjectName(subject.name, returnedBy: endpoint, types)
     for input in endpoint.parameters where input.wireName.asciiLowercased == word.asciiLowercased {
-      let part = MemoryRequestPart(input)
+      let part = MemoryRequestPart(input, types)
       let changed = sent.fields.filter { field in
         field.source?.parameter == input.name && field.source?.path.isEmpty == false
       }

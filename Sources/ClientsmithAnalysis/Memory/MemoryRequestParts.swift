@@ -6,6 +6,8 @@ struct MemoryRequestPart {
   let name: SwiftName
   let wireName: String
   let isReadOnly: Bool
+  /// A request cannot leave it out.
+  let isRequired: Bool
   let role: Structure.Property.Role
   /// nil: it is declared in another file.
   let origin: Origin?
@@ -15,11 +17,12 @@ struct MemoryRequestPart {
     source.path.isEmpty ? nil : source.path.dropLast().last?.text ?? source.parameter.text
   }
 
-  init(_ input: Input) {
+  init(_ input: Input, _ types: TypeIndex) {
     source = Memory.Source(parameter: input.name, type: input.type)
     name = input.name
     wireName = input.wireName
     isReadOnly = false
+    isRequired = !types.isOptional(input.type) && input.default == nil
     role = .member
     origin = input.origin
   }
@@ -35,6 +38,7 @@ struct MemoryRequestPart {
     name = property.name
     wireName = property.wireName
     isReadOnly = property.isReadOnly
+    isRequired = !types.isOptional(source.type) && property.default == nil && !isReadOnly
     role = property.role
     origin = isDeclaredHere ? property.origin : nil
   }
@@ -50,7 +54,7 @@ extension MemoryOperationAnalysis {
     var levels: [[MemoryRequestPart]] = []
     var level = endpoint.parameters.flatMap { input -> [MemoryRequestPart] in
       switch input.location {
-      case .jsonField, .formField, .multipartField: return [MemoryRequestPart(input)]
+      case .jsonField, .formField, .multipartField: return [MemoryRequestPart(input, types)]
       case .body: return members(of: Memory.Source(parameter: input.name, type: input.type))
       case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: return []
       }

@@ -159,8 +159,11 @@ extension MemoryOperationAnalysis {
     let inputs = endpoint.parameters.filter {
       if case .query = $0.location { true } else { $0.isInPath }
     }
-    return (inputs.map { MemoryRequestPart($0) } + (bodyLevels().first ?? [])).filter { part in
-      guard types.isScalar(types.unwrapped(part.source.type)) else { return false }
+    let parts = inputs.map { MemoryRequestPart($0, types) } + bodyLevels().joined()
+    return parts.filter { part in
+      guard part.role == .member, types.isScalar(types.unwrapped(part.source.type)) else {
+        return false
+      }
       guard let property = subject.property(of: part) else { return true }
       // `/shops/{id}/items` has the id of a shop.
       guard property.name == subject.id.name,
@@ -193,16 +196,24 @@ extension MemoryOperationAnalysis {
   /// Those that a request cannot leave out; pages and ids are something else.
   fileprivate func requiredScopes() -> [MemoryRequestPart] {
     let id = kind == .list ? nil : idParameter()?.parameter
-    let others = [
-      id, endpoint.pages?.style.parameter, endpoint.limit(types)?.parameter.name,
-      endpoint.position(types)?.parameter.name,
-    ]
+    let others = [id, endpoint.position(types)?.parameter.name]
+    let limit = endpoint.limit(types)
     return sentParts().filter { part in
       guard let input = endpoint.parameters.first(where: { $0.name == part.source.parameter })
       else { return false }
-      return (kind == .list || input.isInPath) && part.source.path.isEmpty
-        && !types.isOptional(input.type) && input.default == nil && !others.contains(input.name)
+      return (kind == .list || input.isInPath) && part.isRequired && !others.contains(input.name)
+        && !(limit?.parameter == input && limit?.path == part.source.path)
+        && endpoint.pages?.style.isPlace(of: part.source) != true
     }
+  }
+}
+
+extension Endpoint.Pages.Style {
+  /// Whether something that is sent says which page it is.
+  fileprivate func isPlace(of source: Memory.Source) -> Bool {
+    guard parameter == source.parameter else { return false }
+    if case .cursor(next: _, into: _, at: let path) = self { return path == source.path }
+    return source.path.isEmpty
   }
 }
 

@@ -78,10 +78,9 @@ struct TestsMemoryCalls {
       guard let subject, !types.isOptional(type(of: condition.property)) else { return .unknown }
       return .text("\(subject).\(condition.property.member)")
     }
-    if operation.kind != .create,
-      let name = operation.scope.first(where: { $0.source?.parameter == input.name })?.name
-    {
-      return scope(name).map { .value($0) } ?? .unknown
+    let scopes = operation.scope.filter { $0.source?.parameter == input.name }
+    if operation.kind != .create, !scopes.isEmpty {
+      return value(of: input, of: use, in: scopes).map { .value($0) } ?? .unknown
     }
     let sent = changes.filter { $0.key.parameter == input.name }
     if !sent.isEmpty { return .value(example(input, changes: sent)) }
@@ -89,6 +88,18 @@ struct TestsMemoryCalls {
       return value == initial ? .initial(value) : .value(value)
     }
     return initial.map { .initial($0) } ?? .value(example(input, changes: [:]))
+  }
+
+  /// What leads to where the test creates a value.
+  private func value(
+    of input: Input, of use: TestsMemoryOperation, in scopes: [Memory.ScopePart]
+  ) -> Value? {
+    let position = use.operation.kind == .list ? position(input, of: use.endpoint) : nil
+    let initial = position ?? context.initialValue(of: input) ?? example(input, changes: [:])
+    return scopes.reduce(initial) { value, part in
+      guard let value, let source = part.source, let wanted = scope(part.name) else { return nil }
+      return PageParts(context.model).setting(wanted, at: source.path[...], of: value, input.type)
+    }
   }
 
   /// Where the test creates a value.
