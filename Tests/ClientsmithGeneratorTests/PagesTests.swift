@@ -90,7 +90,7 @@ import Testing
     #expect(mock.contains("return \(page)next: \"b\"))"))
     // The test of the mock asks for the first page, not for the one that the cursor leads to.
     model.endpoints[0].inputs[0].example = .string("b")
-    #expect(try file("ShopClientTests.swift", of: model).contains("client.list(\"first b\")"))
+    #expect(try file("ShopClientTests.swift", of: model).contains("client.list(\"other b\")"))
   }
 
   /// What cannot be nil itself ends with what it is in.

@@ -92,10 +92,10 @@ import Testing
 
   /// The mock's `Data` is empty, and an empty segment is refused.
   @Test(arguments: [
-    (TypeReference.primitive(.data), Value.data([])),
-    (.array(.primitive(.data)), .array([.data([])])),
+    (TypeReference.primitive(.data), Value.data([]), "AQID"),
+    (.array(.primitive(.data)), .array([.data([])]), "AQID,AwIB"),
   ])
-  func segmentsOfPathsAreNotEmpty(type: TypeReference, example: Value) throws {
+  func segmentsOfPathsAreNotEmpty(type: TypeReference, example: Value, segment: String) throws {
     var model = SampleModel.shop
     model.endpoints = [SampleModel.endpoints[3]]
     model.endpoints[0].path = PathTemplate("/{data}")
@@ -103,7 +103,7 @@ import Testing
       SampleModel.input("data", type, .path(.standard), example: example)
     ]
     let text = try render(model)
-    #expect(text.contains("/AQID\","))
+    #expect(text.contains("/\(segment)\","))
     #expect(!text.contains("Data()"))
   }
 

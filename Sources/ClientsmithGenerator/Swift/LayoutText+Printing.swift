@@ -52,10 +52,11 @@ extension LayoutText {
     }
   }
 
-  private var ownReserve: Int {
+  /// The formatter counts the comma that each collection in a line would have if it were broken.
+  var ownReserve: Int {
     switch content {
     case .list(let brackets, let items):
-      brackets.isCollection ? (items.count > 1 ? 1 : 0) : items.last?.value.ownReserve ?? 0
+      items.reduce(brackets.isCollection && items.count > 1 ? 1 : 0) { $0 + $1.value.ownReserve }
     case .headed(_, let value, startsOnNextLine: false): value.ownReserve
     default: 0
     }
@@ -96,7 +97,8 @@ extension LayoutText {
   func write(
     to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
   ) {
-    guard column + self.width + max(reserve, ownReserve) > width else {
+    // Only of what may fit, which is short.
+    guard column + self.width + reserve > width || column + self.width + ownReserve > width else {
       return writeFlat(to: &text)
     }
     switch content {

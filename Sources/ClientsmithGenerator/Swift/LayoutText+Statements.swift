@@ -247,7 +247,9 @@ extension LayoutText {
       let start = text.utf8.count
       call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
       let line = text.columnsOfLastLine(from: start) ?? column + call.width
-      if line + " {  }".columns + statement.width <= width {
+      if line + " {  }".columns + statement.width <= width,
+        line + " {  }".columns + statement.width + statement.ownReserve <= width
+      {
         text += " { "
         statement.writeFlat(to: &text)
         text += " }"

@@ -77,9 +77,9 @@ import Testing
   @Test func listBeds() async {
     let check = Self.client.endpoint("listBeds", by: Self.callListBeds)
     check.sends(
-      "GET https://allotment.example.com/v1/beds?crop=beans&keeper=keeper&after=after&limit=20",
+      "GET https://allotment.example.com/v1/beds?crop=squash&keeper=keeper&after=after&limit=19",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.listBeds(crop: .squash, keeper: "keeper", after: "after", limit: 19) }
     check.sends(
       "GET https://allotment.example.com/v1/beds?limit=20",
       headers: ["Accept: application/json"]
@@ -268,9 +268,9 @@ import Testing
   @Test func listChores() async {
     let check = Self.client.endpoint("listChores", by: Self.callListChores)
     check.sends(
-      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true&page=1&per_page=20",
+      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true&page=0&per_page=19",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.listChores(bed: 1, isDone: true, page: 0, perPage: 19) }
     check.sends(
       "GET https://allotment.example.com/v1/beds/1/chores?page=1&per_page=20",
       headers: ["Accept: application/json"]
@@ -298,8 +298,8 @@ import Testing
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],
-      body: .text(#"{"text":"text","tools":["tools"]}"#)
-    )
+      body: .text(#"{"text":"text","tools":["tools","other tools"]}"#)
+    ) { try await $0.addChore(bed: 1, text: "text", tools: ["tools", "other tools"]) }
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],

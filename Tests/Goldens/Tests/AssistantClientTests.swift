@@ -66,9 +66,15 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        #"{"messages":[{"role":"user","text":"What does chapter three say about tides?"}],"model":"reader-2","stream":true,"temperature":1.5}"#
+        #"{"messages":[{"role":"user","text":"What does chapter three say about tides?"}],"model":"other reader-2","stream":true,"temperature":1.5}"#
       )
-    )
+    ) {
+      try await $0.answer(
+        messages: [Message(role: .user, text: "What does chapter three say about tides?")],
+        model: "other reader-2",
+        temperature: 1.5
+      ).streamedElements()
+    }
     check.sends(
       "POST https://api.assistant.example/v1/answers",
       headers: [
@@ -326,9 +332,14 @@ import Testing
   @Test func speak() async {
     let check = Self.client.endpoint("speak", by: Self.callSpeak)
     check.sends(
-      "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=alto",
+      "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=other%20alto",
       headers: ["Accept: */*", "Authorization: Bearer user:secret"]
-    )
+    ) {
+      try await $0.speak(
+        UUID(uuidString: "21B5BD8B-9927-809D-B47F-7C78ECC22E8A") ?? UUID(),
+        "other alto"
+      ).data()
+    }
     check.sends(
       "GET https://api.assistant.example/v1/speech/21B5BD8B-9927-809D-B47F-7C78ECC22E8A?voice=alto",
       headers: ["Accept: */*", "Authorization: Bearer user:secret"]

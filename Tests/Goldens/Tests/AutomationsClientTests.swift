@@ -494,13 +494,20 @@ import Testing
   @Test func listEvents() async {
     let check = Self.client.endpoint("listEvents", by: Self.callListEvents)
     check.sends(
-      "GET https://home.example/api/events?since=1704164645&rooms=rooms",
+      "GET https://home.example/api/events?since=1704164645&rooms=rooms,other%20rooms",
       headers: [
         "Accept: application/json",
         #"X-Kinds: motion,"door, \"front\"""#,
         #"X-Place: {"floor":1,"room":"K\u00fcche"}"#,
       ]
-    )
+    ) {
+      try await $0.listEvents(
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        rooms: ["rooms", "other rooms"],
+        kinds: ["motion", #"door, "front""#],
+        place: HomePlace(room: "K\u{FC}che", floor: 1)
+      )
+    }
     check.sends(
       "GET https://home.example/api/events?rooms=rooms",
       headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]

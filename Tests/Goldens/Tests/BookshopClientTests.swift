@@ -159,17 +159,37 @@ import Testing
   @Test func listBooks() async {
     let check = Self.client.endpoint("listBooks", by: Self.callListBooks)
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=subjects&author=1&format%5B%5D=hardcover&q=words&label%5Bkey%5D=labels&id=ids&limit=20&offset=0&shop=shop&version=3",
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=subjects,other%20subjects&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=19&offset=1&shop=shop&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
-        "Cookie: shop_currency=EUR; ab=experiments",
+        "Cookie: shop_currency=USD; ab=experiments,other%20experiments",
         "If-Modified-Since: ifModifiedSince",
         "X-Branch: branch",
         "X-Channel: web",
         "X-Client-Name: storefront",
       ]
-    )
+    ) {
+      try await $0.listBooks(
+        filter: BookshopClient.BookFilter(
+          format: .hardcover,
+          maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
+          inStock: true
+        ),
+        subjects: ["subjects", "other subjects"],
+        authors: [1, 0],
+        formats: [.hardcover, .epub],
+        words: ["words", "other words"],
+        labels: ["key": "labels"],
+        ids: ["ids", "other ids"],
+        limit: 19,
+        offset: 1,
+        shop: "shop",
+        ifModifiedSince: "ifModifiedSince",
+        currency: .dollar,
+        experiments: ["experiments", "other experiments"]
+      )
+    }
     check.sends(
       "GET https://api.bookshop.example/v3/books?limit=20&offset=0&version=3",
       headers: [
@@ -571,14 +591,14 @@ import Testing
   @Test func removeBook() async {
     let check = Self.client.endpoint("removeBook", by: Self.callRemoveBook)
     check.sends(
-      "DELETE https://api.bookshop.example/v3/books/id?force=false",
+      "DELETE https://api.bookshop.example/v3/books/id?force=true",
       headers: [
         "Accept-Language: en",
         "X-Api-Key: shop:secret",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    )
+    ) { try await $0.removeBook("id", true) }
     check.sends(
       "DELETE https://api.bookshop.example/v3/books/id?force=false",
       headers: [
@@ -656,14 +676,14 @@ import Testing
   @Test func downloadCover() async {
     let check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
     check.sends(
-      "GET https://api.bookshop.example/v3/books/id/cover?width=600&retina=true",
+      "GET https://api.bookshop.example/v3/books/id/cover?width=599&retina=true",
       headers: [
         "Accept-Language: en",
         "Accept: */*",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    )
+    ) { try await $0.downloadCover(id: "id", width: 599, retina: true) }
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=600",
       headers: [
@@ -988,14 +1008,20 @@ import Testing
   @Test func listReviews() async {
     let check = Self.client.endpoint("listReviews", by: Self.callListReviews)
     check.sends(
-      "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1",
+      "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1&stars=0",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    )
+    ) {
+      try await $0.listReviews(
+        id: "id",
+        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        stars: [1, 0]
+      )
+    }
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews",
       headers: [
@@ -1478,7 +1504,7 @@ import Testing
   @Test func listOrders() async {
     let check = Self.client.endpoint("listOrders", by: Self.callListOrders)
     check.sends(
-      "GET https://api.bookshop.example/v3/orders?status=received&after=after",
+      "GET https://api.bookshop.example/v3/orders?status=returned&after=after",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1486,7 +1512,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    )
+    ) { try await $0.listOrders(.returned, "after") }
     check.sends(
       "GET https://api.bookshop.example/v3/orders",
       headers: [
@@ -1567,7 +1593,7 @@ import Testing
   @Test func stockLevels() async {
     let check = Self.client.endpoint("stockLevels", by: Self.callStockLevels)
     check.sends(
-      "GET https://api.bookshop.example/v3/stock?ids=books",
+      "GET https://api.bookshop.example/v3/stock?ids=books,other%20books",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1575,7 +1601,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    )
+    ) { try await $0.stockLevels(["books", "other books"], []) }
     check.sends(
       "GET https://api.bookshop.example/v3/stock?ids=books",
       headers: [

@@ -53,9 +53,9 @@ import Testing
   @Test func listChannels() async {
     let check = Self.client.endpoint("listChannels", by: Self.callListChannels)
     check.sends(
-      "GET https://chat.example.com/api/conversations.list?types=types&limit=100&cursor=cursor",
+      "GET https://chat.example.com/api/conversations.list?types=types,other%20types&limit=99&cursor=cursor",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    )
+    ) { try await $0.listChannels(types: ["types", "other types"], limit: 99, cursor: "cursor") }
     check.sends(
       "GET https://chat.example.com/api/conversations.list?limit=100",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
@@ -126,9 +126,9 @@ import Testing
   @Test func listMembers() async {
     let check = Self.client.endpoint("listMembers", by: Self.callListMembers)
     check.sends(
-      "GET https://chat.example.com/api/users.list?limit=100&cursor=cursor",
+      "GET https://chat.example.com/api/users.list?limit=99&cursor=cursor",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    )
+    ) { try await $0.listMembers(99, "cursor") }
     check.sends(
       "GET https://chat.example.com/api/users.list?limit=100",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
@@ -199,9 +199,16 @@ import Testing
   @Test func listMessages() async {
     let check = Self.client.endpoint("listMessages", by: Self.callListMessages)
     check.sends(
-      "GET https://chat.example.com/api/conversations.history?channel=channel&oldest=1704164645&limit=50&cursor=cursor",
+      "GET https://chat.example.com/api/conversations.history?channel=channel&oldest=1704164645&limit=49&cursor=cursor",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    )
+    ) {
+      try await $0.listMessages(
+        channel: "channel",
+        oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        limit: 49,
+        cursor: "cursor"
+      )
+    }
     check.sends(
       "GET https://chat.example.com/api/conversations.history?channel=channel&limit=50",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]

@@ -53,9 +53,9 @@ import Testing
   @Test func fetchCurrent() async {
     let check = Self.client.endpoint("fetchCurrent", by: Self.callFetchCurrent)
     check.sends(
-      "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=celsius&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=fahrenheit&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.fetchCurrent(latitude: 1.5, longitude: 1.5, scale: .fahrenheit) }
     check.sends(
       "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=celsius&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -98,9 +98,18 @@ import Testing
   @Test func fetchHourly() async {
     let check = Self.client.endpoint("fetchHourly", by: Self.callFetchHourly)
     check.sends(
-      "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=1.5&temperature_unit=celsius&hourly=temperature_2m&start_hour=2024-01-02T03%3A04&end_hour=2024-01-02T03%3A04&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=1.5&temperature_unit=fahrenheit&hourly=temperature_2m,cloud_cover&start_hour=2024-01-02T03%3A04&end_hour=2024-01-02T03%3A04&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    )
+    ) {
+      try await $0.fetchHourly(
+        latitude: 1.5,
+        longitude: 1.5,
+        scale: .fahrenheit,
+        variables: [.temperature, .cloudCover],
+        from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    }
     check.sends(
       "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=1.5&temperature_unit=celsius&hourly=temperature_2m&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -138,9 +147,9 @@ import Testing
   @Test func fetchDaily() async {
     let check = Self.client.endpoint("fetchDaily", by: Self.callFetchDaily)
     check.sends(
-      "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=celsius&forecast_days=7&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=fahrenheit&forecast_days=6&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.fetchDaily(latitude: 1.5, longitude: 1.5, scale: .fahrenheit, days: 6) }
     check.sends(
       "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=celsius&forecast_days=7&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -178,9 +187,17 @@ import Testing
   @Test func compareModels() async {
     let check = Self.client.endpoint("compareModels", by: Self.callCompareModels)
     check.sends(
-      "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=models&at%5B%5D=places&hours=1&notes=words&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/models?variable=cloud_cover&models=models%7Cother%20models&at%5B%5D=places&at%5B%5D=other%20places&hours=1&hours=0&notes=words%20other%20words&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    )
+    ) {
+      try await $0.compareModels(
+        variable: .cloudCover,
+        models: ["models", "other models"],
+        places: ["places", "other places"],
+        hours: [1, 0],
+        words: ["words", "other words"]
+      )
+    }
     check.sends(
       "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=models&at%5B%5D=places&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -230,9 +247,15 @@ import Testing
   @Test func listAlerts() async {
     let check = Self.client.endpoint("listAlerts", by: Self.callListAlerts)
     check.sends(
-      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&labels%5Bkey%5D=labels&severity=minor&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&labels%5Bkey%5D=labels&severity=minor,extreme&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    )
+    ) {
+      try await $0.listAlerts(
+        area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
+        labels: ["key": "labels"],
+        severities: [.minor, .extreme]
+      )
+    }
     check.sends(
       "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&apikey=user%3Asecret",
       headers: ["Accept: application/json"]

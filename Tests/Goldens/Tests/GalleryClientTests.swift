@@ -84,6 +84,23 @@ import Testing
       )
     }
     check.sends(
+      "GET https://gallery.example.com/v1/paintings?filter%5Bartist%5D=17&filter%5Btechnique%5D=oil,fresco&filter%5Byear%5D%5Bfrom%5D=1500&fields%5Bpaintings%5D=title,year&include=artist&sort=-year,title&page%5Bnumber%5D=1&page%5Bsize%5D=19",
+      headers: ["Accept: application/vnd.api+json"]
+    ) {
+      try await $0.listPaintings(
+        filter: PaintingFilter(
+          artist: "17",
+          techniques: [.oil, .fresco],
+          years: YearRange(from: 1500)
+        ),
+        fields: ["paintings": ["title", "year"]],
+        include: ["artist"],
+        sort: ["-year", "title"],
+        pageNumber: 1,
+        pageSize: 19
+      )
+    }
+    check.sends(
       "GET https://gallery.example.com/v1/paintings?page%5Bsize%5D=20",
       headers: ["Accept: application/vnd.api+json"]
     ) { try await $0.listPaintings() }
@@ -183,9 +200,9 @@ import Testing
   @Test func fetchPainting() async {
     let check = Self.client.endpoint("fetchPainting", by: Self.callFetchPainting)
     check.sends(
-      "GET https://gallery.example.com/v1/paintings/id?include=include",
+      "GET https://gallery.example.com/v1/paintings/id?include=include,other%20include",
       headers: ["Accept: application/vnd.api+json"]
-    )
+    ) { try await $0.fetchPainting("id", ["include", "other include"]) }
     check.sends(
       "GET https://gallery.example.com/v1/paintings/id",
       headers: ["Accept: application/vnd.api+json"]

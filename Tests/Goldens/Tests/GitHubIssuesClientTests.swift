@@ -99,13 +99,26 @@ import Testing
   @Test func listIssues() async {
     let check = Self.client.endpoint("listIssues", by: Self.callListIssues)
     check.sends(
-      "GET https://api.github.com/repos/owner/repo/issues?state=open&labels=labels&assignee=assignee&sort=created&direction=desc&since=2024-01-02T03%3A04%3A05Z&per_page=30&page=1",
+      "GET https://api.github.com/repos/owner/repo/issues?state=all&labels=labels,other%20labels&assignee=assignee&sort=comments&direction=asc&since=2024-01-02T03%3A04%3A05Z&per_page=29&page=0",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    )
+    ) {
+      try await $0.listIssues(
+        owner: "owner",
+        repo: "repo",
+        state: .all,
+        labels: ["labels", "other labels"],
+        assignee: "assignee",
+        sort: .comments,
+        direction: .ascending,
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        perPage: 29,
+        page: 0
+      )
+    }
     check.sends(
       "GET https://api.github.com/repos/owner/repo/issues?state=open&sort=created&direction=desc&per_page=30&page=1",
       headers: [
@@ -512,8 +525,8 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text(#"{"lock_reason":"off-topic"}"#)
-    )
+      body: .text(#"{"lock_reason":"spam"}"#)
+    ) { try await $0.lockIssue(owner: "owner", repo: "repo", number: 1, reason: .spam) }
     check.sends(
       "PUT https://api.github.com/repos/owner/repo/issues/1/lock",
       headers: [
@@ -592,13 +605,13 @@ import Testing
   @Test func searchIssues() async {
     let check = Self.client.endpoint("searchIssues", by: Self.callSearchIssues)
     check.sends(
-      "GET https://api.github.com/search/issues?q=expression&per_page=30&page=1",
+      "GET https://api.github.com/search/issues?q=expression&per_page=29&page=0",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    )
+    ) { try await $0.searchIssues(expression: "expression", perPage: 29, page: 0) }
     check.sends(
       "GET https://api.github.com/search/issues?q=expression&per_page=30&page=1",
       headers: [
@@ -648,13 +661,22 @@ import Testing
   @Test func listComments() async {
     let check = Self.client.endpoint("listComments", by: Self.callListComments)
     check.sends(
-      "GET https://api.github.com/repos/owner/repo/issues/1/comments?since=2024-01-02T03%3A04%3A05Z&per_page=30&page=1",
+      "GET https://api.github.com/repos/owner/repo/issues/1/comments?since=2024-01-02T03%3A04%3A05Z&per_page=29&page=0",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    )
+    ) {
+      try await $0.listComments(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        perPage: 29,
+        page: 0
+      )
+    }
     check.sends(
       "GET https://api.github.com/repos/owner/repo/issues/1/comments?per_page=30&page=1",
       headers: [
@@ -850,8 +872,15 @@ import Testing
         "Content-Type: application/json",
         "X-GitHub-Api-Version: 2022-11-28",
       ],
-      body: .text(#"{"labels":["labels"]}"#)
-    )
+      body: .text(#"{"labels":["labels","other labels"]}"#)
+    ) {
+      try await $0.addLabels(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        labels: ["labels", "other labels"]
+      )
+    }
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1/labels",
       headers: [
@@ -973,9 +1002,19 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        #"{"description":"text","due_on":"2024-01-02T03:04:05Z","state":"open","title":"title"}"#
+        #"{"description":"text","due_on":"2024-01-02T03:04:05Z","state":"closed","title":"title"}"#
       )
-    )
+    ) {
+      try await $0.updateMilestone(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        title: "title",
+        state: .closed,
+        description: .value("text"),
+        dueOn: .value(Date(timeIntervalSince1970: 1_704_164_645))
+      )
+    }
     check.sends(
       "PATCH https://api.github.com/repos/owner/repo/milestones/1",
       headers: [

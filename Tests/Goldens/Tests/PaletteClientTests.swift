@@ -46,11 +46,20 @@ import Testing
   @Test func fetchShade() async {
     let check = Self.client.endpoint("fetchShade", by: Self.callFetchShade)
     check.sends(
-      "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%5D",
+      "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%2C0%5D",
       headers: [
-        "Cookie: R=100; G=200; B=150; seen=matte; pinned=key,1; draft=%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D"
+        "Cookie: R=100; G=200; B=150; seen=matte; seen=half%20gloss; pinned=key,1; draft=%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D"
       ]
-    )
+    ) {
+      try await $0.fetchShade(
+        shade: Shade(red: 100, green: 200, blue: 150),
+        surface: [1, 0],
+        last: Shade(red: 100, green: 200, blue: 150),
+        seen: [.matte, .halfGloss],
+        pinned: ["key": 1],
+        draft: Shade(red: 100, green: 200, blue: 150)
+      )
+    }
     check.sends(
       "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%5D",
       headers: ["Cookie: R=100; G=200; B=150; pinned=key,1"]
@@ -123,9 +132,23 @@ import Testing
   @Test func searchShades() async {
     let check = Self.client.endpoint("searchShades", by: Self.callSearchShades)
     check.sends(
-      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=tags",
+      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=tags&tag.2=other%20tags",
       headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
-    )
+    ) {
+      try await $0.searchShades(
+        near: Shade(red: 100, green: 200, blue: 150),
+        weights: ["key": 1.5],
+        mixture: Mixture(
+          finish: .matte,
+          mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          shades: [Shade(red: 100, green: 200, blue: 150)]
+        ),
+        tags: ["tags", "other tags"],
+        light: Shade(red: 100, green: 200, blue: 150),
+        lamp: ["key": .matte],
+        meta: ["key": "meta"]
+      )
+    }
     check.sends(
       "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&tag.1=tags",
       headers: []
@@ -280,9 +303,18 @@ import Testing
       "POST https://paint.example.com/v1/swatches",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[0]\"\r\nContent-Type: image/png\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte,half gloss\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[0]\"\r\nContent-Type: image/png\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[1]\"\r\nContent-Type: image/png\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\r\n--boundary--\r\n"
       )
-    )
+    ) {
+      try await $0.sendSwatch(
+        finishes: [.matte, .halfGloss],
+        shades: [Shade(red: 100, green: 200, blue: 150)],
+        main: Shade(red: 100, green: 200, blue: 150),
+        samples: [Data(), Data([0x01, 0x02, 0x03])],
+        extra: ["key": 1],
+        picture: Data()
+      )
+    }
     check.sends(
       "POST https://paint.example.com/v1/swatches",
       headers: ["Content-Type: *"],

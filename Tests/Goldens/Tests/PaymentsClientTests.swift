@@ -71,9 +71,16 @@ import Testing
   @Test func listPayments() async {
     let check = Self.client.endpoint("listPayments", by: Self.callListPayments)
     check.sends(
-      "GET https://api.payments.example/v1/payments?status=pending&starting_after=startingAfter&limit=10&wait=1.5",
+      "GET https://api.payments.example/v1/payments?status=failed&starting_after=startingAfter&limit=9&wait=1.5",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]
-    )
+    ) {
+      try await $0.listPayments(
+        status: .failed,
+        startingAfter: "startingAfter",
+        limit: 9,
+        wait: .milliseconds(1500)
+      )
+    }
     check.sends(
       "GET https://api.payments.example/v1/payments?limit=10",
       headers: ["Accept: application/json", "Authorization: Bearer user:secret"]

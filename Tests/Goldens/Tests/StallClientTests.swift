@@ -32,9 +32,9 @@ import Testing
   @Test func listWares() async {
     let check = Self.client.endpoint("listWares", by: Self.callListWares)
     check.sends(
-      "GET https://stall.example.com/wares?limit=20",
+      "GET https://stall.example.com/wares?limit=19",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.listWares(19) }
     check.sends(
       "GET https://stall.example.com/wares?limit=20",
       headers: ["Accept: application/json"]

@@ -76,13 +76,13 @@ import Testing
   @Test func search() async {
     let check = Self.client.endpoint("search", by: Self.callSearch)
     check.sends(
-      "GET https://api.tunes.example/v1/search?q=text&type=album&limit=20",
+      "GET https://api.tunes.example/v1/search?q=text&type=album,track&limit=19",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    )
+    ) { try await $0.search(text: "text", kinds: [.album, .track], limit: 19) }
     check.sends(
       "GET https://api.tunes.example/v1/search?q=text&type=album&limit=20",
       headers: [
@@ -163,13 +163,13 @@ import Testing
   @Test func albumsTracks() async {
     let check = Self.client.endpoint("albums.tracks", by: Self.callAlbumsTracks)
     check.sends(
-      "GET https://api.tunes.example/v1/albums/id/tracks?limit=20&offset=0",
+      "GET https://api.tunes.example/v1/albums/id/tracks?limit=19&offset=1",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    )
+    ) { try await $0.albums.tracks(id: "id", limit: 19, offset: 1) }
     check.sends(
       "GET https://api.tunes.example/v1/albums/id/tracks?limit=20&offset=0",
       headers: [
@@ -277,13 +277,15 @@ import Testing
   @Test func artistsAlbums() async {
     let check = Self.client.endpoint("artists.albums", by: Self.callArtistsAlbums)
     check.sends(
-      "GET https://api.tunes.example/v1/artists/id/albums?include=album&limit=20&offset=0",
+      "GET https://api.tunes.example/v1/artists/id/albums?include=album,compilation&limit=19&offset=1",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    )
+    ) {
+      try await $0.artists.albums(id: "id", kinds: [.album, .compilation], limit: 19, offset: 1)
+    }
     check.sends(
       "GET https://api.tunes.example/v1/artists/id/albums?limit=20&offset=0",
       headers: [
@@ -441,8 +443,8 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text(#"{"name":"name","public":false}"#)
-    )
+      body: .text(#"{"name":"name","public":true}"#)
+    ) { try await $0.playlists.create("name", true) }
     check.sends(
       "POST https://api.tunes.example/v1/me/playlists",
       headers: [
@@ -577,8 +579,8 @@ import Testing
         "Idempotency-Key: *",
         "X-Market: market",
       ],
-      body: .text(#"{"ids":["ids"],"position":1}"#)
-    )
+      body: .text(#"{"ids":["ids","other ids"],"position":1}"#)
+    ) { try await $0.playlists.add(id: "id", ids: ["ids", "other ids"], position: 1) }
     check.sends(
       "POST https://api.tunes.example/v1/playlists/id/tracks",
       headers: [
@@ -620,9 +622,9 @@ import Testing
   @Test func playlistsRemove() async {
     let check = Self.client.endpoint("playlists.remove", by: Self.callPlaylistsRemove)
     check.sends(
-      "DELETE https://api.tunes.example/v1/playlists/id/tracks?ids=ids&snapshot=snapshot",
+      "DELETE https://api.tunes.example/v1/playlists/id/tracks?ids=ids,other%20ids&snapshot=snapshot",
       headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
-    )
+    ) { try await $0.playlists.remove(id: "id", ids: ["ids", "other ids"], snapshot: "snapshot") }
     check.sends(
       "DELETE https://api.tunes.example/v1/playlists/id/tracks?ids=ids",
       headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
@@ -712,8 +714,8 @@ import Testing
         "Content-Type: application/json",
         "X-Market: market",
       ],
-      body: .text(#"{"limit":10,"seeds":["seeds"]}"#)
-    )
+      body: .text(#"{"limit":9,"seeds":["seeds","other seeds"]}"#)
+    ) { try await $0.recommend(["seeds", "other seeds"], 9) }
     check.sends(
       "POST https://api.tunes.example/v1/recommendations",
       headers: [

@@ -279,13 +279,23 @@ import Testing
   @Test func listProducts() async {
     let check = Self.client.endpoint("listProducts", by: Self.callListProducts)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/products?q=search&category=category&status=draft&hazards=1&updated_since=2024-01-02T03%3A04%3A05Z&cursor=cursor&limit=50",
+      "GET https://erp.northwharf.example/api/v2/products?q=search&category=category&status=draft,blocked&hazards=1,9&updated_since=2024-01-02T03%3A04%3A05Z&cursor=cursor&limit=49",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) {
+      try await $0.listProducts(
+        search: "search",
+        category: "category",
+        status: [.draft, .blocked],
+        hazards: [.explosive, .other],
+        updatedSince: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        cursor: "cursor",
+        limit: 49
+      )
+    }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products?limit=50",
       headers: [
@@ -688,9 +698,9 @@ import Testing
   @Test func downloadDataSheet() async {
     let check = Self.client.endpoint("downloadDataSheet", by: Self.callDownloadDataSheet)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/products/sku/data-sheet?language=en",
+      "GET https://erp.northwharf.example/api/v2/products/sku/data-sheet?language=other%20en",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
-    )
+    ) { try await $0.downloadDataSheet("sku", "other en") }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/products/sku/data-sheet?language=en",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -835,13 +845,13 @@ import Testing
   @Test func listSites() async {
     let check = Self.client.endpoint("listSites", by: Self.callListSites)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/sites?kind=warehouse",
+      "GET https://erp.northwharf.example/api/v2/sites?kind=returns_center",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) { try await $0.listSites(.returnsCenter) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/sites",
       headers: [
@@ -1026,13 +1036,13 @@ import Testing
   @Test func listStock() async {
     let check = Self.client.endpoint("listStock", by: Self.callListStock)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/stock?sku=skus&site=site&include_empty=false",
+      "GET https://erp.northwharf.example/api/v2/stock?sku=skus&sku=other%20skus&site=site&include_empty=true",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) { try await $0.listStock(skus: ["skus", "other skus"], site: "site", includeEmpty: true) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/stock?include_empty=false",
       headers: [
@@ -1233,13 +1243,21 @@ import Testing
   @Test func listMovements() async {
     let check = Self.client.endpoint("listMovements", by: Self.callListMovements)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=sku&reason=receipt&from=2024-01-02T03%3A04%3A05Z&until=2024-01-02T03%3A04%3A05Z&limit=100",
+      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=sku&reason=receipt%7Cscrap&from=2024-01-02T03%3A04%3A05Z&until=2024-01-02T03%3A04%3A05Z&limit=99",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) {
+      try await $0.listMovements(
+        sku: "sku",
+        reasons: [.receipt, .scrap],
+        from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        limit: 99
+      )
+    }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/stock/movements?limit=100",
       headers: [
@@ -1505,13 +1523,13 @@ import Testing
   @Test func listSuppliers() async {
     let check = Self.client.endpoint("listSuppliers", by: Self.callListSuppliers)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/suppliers?rating=1&page=1",
+      "GET https://erp.northwharf.example/api/v2/suppliers?rating=1,9&page=0",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) { try await $0.listSuppliers([.preferred, .blocked], 0) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/suppliers?page=1",
       headers: [
@@ -1631,8 +1649,13 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"rating":1}"#)
-    )
+      body: .text(#"{"rating":9}"#)
+    ) {
+      try await $0.rateSupplier(
+        UUID(uuidString: "7067E3D4-73D7-87DB-91FA-418805761C02") ?? UUID(),
+        .blocked
+      )
+    }
     check.mocks(Self.rateSupplierExample)
     check.decodes(
       "{\"address\":{\"city\":\"Iserlohn\",\"country\":\"DE\",\"lines\":[\"Industriestra\u{DF}e 12\"],\"postal_code\":\"58636\"},\"contacts\":[{\"email\":\"jonas@kessel.example\",\"name\":\"Jonas Kessel\",\"role\":\"sales\"}],\"id\":\"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55\",\"name\":\"Kessel & S\u{F6}hne\",\"rating\":1,\"terms\":{\"discount\":2,\"discount_days\":10,\"net_days\":30}}",
@@ -1681,13 +1704,20 @@ import Testing
   @Test func listPurchaseOrders() async {
     let check = Self.client.endpoint("listPurchaseOrders", by: Self.callListPurchaseOrders)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/purchase-orders?supplier=558033FA-2EA7-88B9-86F3-469F9BF06ED7&status=draft&limit=50&offset=0",
+      "GET https://erp.northwharf.example/api/v2/purchase-orders?supplier=558033FA-2EA7-88B9-86F3-469F9BF06ED7&status=draft,cancelled&limit=49&offset=1",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) {
+      try await $0.listPurchaseOrders(
+        supplier: UUID(uuidString: "558033FA-2EA7-88B9-86F3-469F9BF06ED7") ?? UUID(),
+        status: [.draft, .cancelled],
+        limit: 49,
+        offset: 1
+      )
+    }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/purchase-orders?limit=50&offset=0",
       headers: [
@@ -2039,13 +2069,13 @@ import Testing
   @Test func listCustomers() async {
     let check = Self.client.endpoint("listCustomers", by: Self.callListCustomers)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/customers?q=search&credit=good&page=1",
+      "GET https://erp.northwharf.example/api/v2/customers?q=search&credit=stopped&page=0",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) { try await $0.listCustomers(search: "search", credit: .stopped, page: 0) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/customers?page=1",
       headers: [
@@ -2213,13 +2243,21 @@ import Testing
   @Test func listOrders() async {
     let check = Self.client.endpoint("listOrders", by: Self.callListOrders)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/orders?customer=0496541D-783B-8926-907A-1B006A2D734A&status=entered&placed_after=2024-01-02T03%3A04%3A05Z&limit=50&offset=0",
+      "GET https://erp.northwharf.example/api/v2/orders?customer=0496541D-783B-8926-907A-1B006A2D734A&status=entered,cancelled&placed_after=2024-01-02T03%3A04%3A05Z&limit=49&offset=1",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) {
+      try await $0.listOrders(
+        customer: UUID(uuidString: "0496541D-783B-8926-907A-1B006A2D734A") ?? UUID(),
+        status: [.entered, .cancelled],
+        placedAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        limit: 49,
+        offset: 1
+      )
+    }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/orders?limit=50&offset=0",
       headers: [
@@ -2457,8 +2495,8 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"maximum_tasks":20}"#)
-    )
+      body: .text(#"{"maximum_tasks":19}"#)
+    ) { try await $0.nextPickList("site", 19) }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/sites/site/pick-lists",
       headers: [
@@ -2519,8 +2557,17 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"found":null,"note":"text","status":"waiting","took":null}"#)
-    )
+      body: .text(#"{"found":null,"note":"text","status":"skipped","took":null}"#)
+    ) {
+      try await $0.confirmPick(
+        list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),
+        task: 1,
+        status: .skipped,
+        found: nil,
+        took: nil,
+        note: .value("text")
+      )
+    }
     check.sends(
       "PATCH https://erp.northwharf.example/api/v2/pick-lists/81142C04-B43B-8C6F-9718-7409494C1EEC/tasks/1",
       headers: [
@@ -2791,9 +2838,22 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        #"{"comment":"comment","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reason":"damaged"}"#
+        #"{"comment":"comment","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reason":"late"}"#
       )
-    )
+    ) {
+      try await $0.openReturn(
+        id: UUID(uuidString: "7A7E94C5-F9BE-84C5-9A51-7572891664DA") ?? UUID(),
+        reason: .late,
+        lines: [
+          SalesOrderLine(
+            sku: "sku",
+            quantity: 1,
+            price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
+          )
+        ],
+        comment: "comment"
+      )
+    }
     check.sends(
       "POST https://erp.northwharf.example/api/v2/orders/7A7E94C5-F9BE-84C5-9A51-7572891664DA/returns",
       headers: [
@@ -2885,13 +2945,20 @@ import Testing
   @Test func listInvoices() async {
     let check = Self.client.endpoint("listInvoices", by: Self.callListInvoices)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/invoices?customer=4AC21A5E-7341-8A52-B746-9F632A2C594D&status=issued&issued_from=2024-01-02&issued_until=2024-01-02",
+      "GET https://erp.northwharf.example/api/v2/invoices?customer=4AC21A5E-7341-8A52-B746-9F632A2C594D&status=credited&issued_from=2024-01-02&issued_until=2024-01-02",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    )
+    ) {
+      try await $0.listInvoices(
+        customer: UUID(uuidString: "4AC21A5E-7341-8A52-B746-9F632A2C594D") ?? UUID(),
+        status: .credited,
+        issuedFrom: Day(year: 2024, month: 1, day: 2),
+        issuedUntil: Day(year: 2024, month: 1, day: 2)
+      )
+    }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/invoices",
       headers: [
@@ -3090,8 +3157,10 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: application/json",
       ],
-      body: .text(#"{"topics":["stock.low"],"url":"https://example.com"}"#)
-    )
+      body: .text(#"{"topics":["stock.low","return.opened"],"url":"https://example.com"}"#)
+    ) {
+      try await $0.createWebhook(URL(string: "https://example.com")!, [.stockLow, .returnOpened])
+    }
     check.mocks(Self.createWebhookExample)
     check.decodes(
       #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":false,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,

@@ -58,7 +58,8 @@ struct TestCalls {
       {
         let (parts, path) = (PageParts(context.model), paged.cursorPath[...])
         if parts.part(at: path, of: input.example, input.type) == nextCursor {
-          let other = other(than: nextCursor, of: context.model.types.unwrapped(cursor.type))
+          let type = context.model.types.unwrapped(cursor.type)
+          let other = TellingValue.other(than: nextCursor, of: type, context.model.types)
           return parts.setting(other, at: path, of: input.example, input.type) ?? input.example
         }
       }
@@ -94,22 +95,6 @@ struct TestCalls {
   /// One of another server, which gets no secret.
   private static let otherURL = "https://elsewhere.example.org/file?signature=1"
 
-  /// A value that differs from one of the same type.
-  private static func other(than value: Value, of type: TypeReference) -> Value {
-    switch (value, type) {
-    case (.string(let text), .primitive(.string)): .string("first " + text)
-    case (.string, .primitive(.uuid)): .string("00000000-0000-0000-0000-000000000000")
-    case (.string(let text), .primitive(.url)): .string(text + "?first")
-    case (.integer(let number), _): .integer(number == 0 ? 1 : number - 1)
-    case (.number(let number), _): .number(number == 0.5 ? 1.5 : 0.5)
-    case (.decimal(let digits), _): .decimal(digits == "0.5" ? "1.5" : "0.5")
-    case (.date(let instant), _): .date(Instant(seconds: instant.seconds - 1))
-    case (.day(let year, let month, let day), _):
-      .day(year: year, month: month, day: day == 1 ? 2 : 1)
-    default: value
-    }
-  }
-
   /// The cursor of the mock's first page.
   private static func nextCursor(of endpoint: Endpoint, _ context: ViewContext) -> Value? {
     guard let paged = PagedEndpoint.mocked(endpoint), paged.parameter != nil, let next = paged.next,
@@ -126,10 +111,15 @@ struct TestCalls {
   /// The request with all arguments, and the one with only those that must be given.
   var requests: [LayoutText] {
     var statements: [LayoutText] = []
+    let telling = telling
+    let isTelling = telling.map(\.value) != full.map(\.value)
     if let target = endpoint.expectedTarget {
       if let statement = sends(target: target) { statements.append(statement) }
-    } else if let request = request(full) {
+    } else if !isTelling, let request = request(full) {
       statements.append(sends(request))
+    }
+    if isTelling, let request = request(telling) {
+      statements.append(.trailing(call(telling, of: "$0"), of: sends(request)))
     }
     if let url = endpoint.urlInput {
       let arguments = zip(parameters, full).map { input, argument in
@@ -145,6 +135,16 @@ struct TestCalls {
         zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
     else { return statements }
     return statements + [.trailing(minimal(values), of: sends(request))]
+  }
+
+  /// Arguments that a client cannot do without: `full` may have the defaults.
+  private var telling: [Argument] {
+    let values = TellingValue(context.model.types)
+    return zip(parameters, full).map { input, argument in
+      guard argument.constant == nil else { return argument }
+      let initial = context.initialValue(of: input)
+      return Argument(value: values.value(argument.value, for: input, initial: initial))
+    }
   }
 
   /// The request as a person wrote it, of the examples as they are.

@@ -28,8 +28,8 @@ import Testing
     check.sends(
       "POST https://bodies.example.com/json",
       headers: ["Content-Type: application/json"],
-      body: .text(#"{"kind":"thing","limit":5,"name":"name","note":"text"}"#)
-    )
+      body: .text(#"{"kind":"thing","limit":4,"name":"name","note":"text"}"#)
+    ) { try await $0.flattened(name: "name", note: .value("text"), limit: 4) }
     check.sends(
       "POST https://bodies.example.com/json",
       headers: ["Content-Type: application/json"],
@@ -103,8 +103,16 @@ import Testing
     check.sends(
       "POST https://bodies.example.com/numbers",
       headers: ["Content-Type: application/json"],
-      body: .text(#"{"amount":"12.5","count":"1","ids":["1","2"],"limit":null,"size":"5"}"#)
-    )
+      body: .text(#"{"amount":"12.5","count":"1","ids":["1","2"],"limit":null,"size":"4"}"#)
+    ) {
+      try await $0.numbersAsText(
+        amount: Decimal(sign: .plus, exponent: -1, significand: 125),
+        limit: nil,
+        count: .value(1),
+        size: 4,
+        ids: [1, 2]
+      )
+    }
     check.sends(
       "POST https://bodies.example.com/numbers",
       headers: ["Content-Type: application/json"],
@@ -131,9 +139,15 @@ import Testing
       "POST https://bodies.example.com/form",
       headers: ["Content-Type: application/x-www-form-urlencoded"],
       body: .text(
-        "grant_type=password&user=user%40example.com&expand=expand&metadata%5Bkey%5D=metadata"
+        "grant_type=password&user=user%40example.com&expand=expand&expand=other%20expand&metadata%5Bkey%5D=metadata"
       )
-    )
+    ) {
+      try await $0.form(
+        user: "user@example.com",
+        expand: ["expand", "other expand"],
+        metadata: ["key": "metadata"]
+      )
+    }
     check.sends(
       "POST https://bodies.example.com/form",
       headers: ["Content-Type: application/x-www-form-urlencoded"],
@@ -191,9 +205,15 @@ import Testing
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\nother tags\r\n--boundary--\r\n"
       )
-    )
+    ) {
+      try await $0.parts(
+        file: Data(),
+        about: BodiesClient.Thing(id: 1, name: "namenamename", key: "key"),
+        tags: ["tags", "other tags"]
+      )
+    }
     check.sends(
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
@@ -271,8 +291,8 @@ import Testing
     check.sends(
       "PUT https://bodies.example.com/lines",
       headers: ["Content-Type: application/json-seq"],
-      body: .text("\u{1E}1\n")
-    )
+      body: .text("\u{1E}1\n\u{1E}0\n")
+    ) { try await $0.records([1, 0]) }
     check.sends("PUT https://bodies.example.com/lines", headers: []) { try await $0.records() }
     check.fails(Self.failures)
     check.retries()

@@ -31,9 +31,16 @@ import Testing
   @Test func paths() async {
     let check = Self.client.endpoint("paths", by: Self.callPaths)
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=matrix/.label/1/r=1,g=1",
+      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1,g=1",
       headers: []
-    )
+    ) {
+      try await $0.paths(
+        matrix: "matrix",
+        label: ["label", "other label"],
+        list: [1, 0],
+        object: ParametersClient.Color(r: 1, g: 1)
+      )
+    }
     check.sends(
       "GET https://parameters.example.com/colors/;matrix=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../.%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../1/r=1,g=1",
       headers: []
@@ -81,13 +88,29 @@ import Testing
   @Test func queries() async {
     let check = Self.client.endpoint("queries", by: Self.callQueries)
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&comma=1&space=space&pipe=pipe&deep%5Bgt%5D=1&deep%5Blt%5D=1&filter=%7B%22g%22%3A1%2C%22r%22%3A1%7D&reserved=reserved&old=old",
+      "GET https://parameters.example.com/queries?version=v2&page=0&sort=desc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&deep%5Bgt%5D=1&deep%5Blt%5D=1&filter=%7B%22g%22%3A1%2C%22r%22%3A1%7D&reserved=reserved&old=old",
       headers: [
         "Cookie: session=session",
-        "X-Tags: xTags",
+        "X-Tags: xTags,other xTags",
         "X-Trace: C99B1201-DC91-8817-8166-DF9B521C34CE",
       ]
-    )
+    ) {
+      try await $0.queries(
+        page: 0,
+        sort: .desc,
+        form: ["form", "other form"],
+        comma: [1, 0],
+        space: ["space", "other space"],
+        pipe: ["pipe", "other pipe"],
+        deep: ParametersClient.QueriesDeep(gt: 1, lt: 1),
+        filter: ParametersClient.Color(r: 1, g: 1),
+        reserved: "reserved",
+        xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
+        xTags: ["xTags", "other xTags"],
+        session: "session",
+        old: "old"
+      )
+    }
     check.sends(
       "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc",
       headers: []

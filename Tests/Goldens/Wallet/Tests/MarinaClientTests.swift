@@ -348,13 +348,13 @@ import Testing
   @Test func listBoats() async {
     let check = Self.client.endpoint("listBoats", by: Self.callListBoats)
     check.sends(
-      "GET https://api.marina.example/v1/boats?page=1&perPage=2",
+      "GET https://api.marina.example/v1/boats?page=1&perPage=1",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
         "x-app-version: 4.2.0",
       ]
-    )
+    ) { try await $0.listBoats(1, 1) }
     check.sends(
       "GET https://api.marina.example/v1/boats?page=1&perPage=2",
       headers: [

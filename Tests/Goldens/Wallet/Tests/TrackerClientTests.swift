@@ -70,9 +70,9 @@ import Testing
   @Test func listChanges() async {
     let check = Self.client.endpoint("listChanges", by: Self.callListChanges)
     check.sends(
-      "GET https://tracker.example.com/repos/repository/changes?offset=0&limit=2",
+      "GET https://tracker.example.com/repos/repository/changes?offset=1&limit=1",
       headers: ["Accept: application/json"]
-    )
+    ) { try await $0.listChanges(repository: "repository", offset: 1, limit: 1) }
     check.sends(
       "GET https://tracker.example.com/repos/repository/changes?offset=0&limit=2",
       headers: ["Accept: application/json"]

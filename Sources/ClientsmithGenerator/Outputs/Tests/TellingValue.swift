@@ -1,0 +1,50 @@
+import ClientsmithModel
+
+/// Values that tell a client that sends them from one that does not: not the default, and more than one
+/// element.
+struct TellingValue {
+  private let types: TypeIndex
+
+  init(_ types: TypeIndex) {
+    self.types = types
+  }
+
+  /// What a test passes for a parameter in place of an example that nobody wrote.
+  ///
+  /// - Parameter initial: what is sent where it is left out.
+  func value(_ example: Value, for input: Input, initial: Value?) -> Value {
+    switch input.location {
+    case .url, .host, .idempotencyKey: return example
+    case .path, .query, .header, .cookie, .body, .jsonField, .formField, .multipartField: break
+    }
+    guard input.exampleSource != .written else { return example }
+    let type = types.unwrapped(input.type)
+    if case .array(let elements) = example, case .array(let element) = type, elements.count == 1 {
+      let other = Self.other(than: elements[0], of: types.unwrapped(element), types)
+      return .array(elements + (other == elements[0] ? [] : [other]))
+    }
+    if case .enumerationCase = example { return Self.other(than: example, of: type, types) }
+    return example == initial ? Self.other(than: example, of: type, types) : example
+  }
+
+  /// A value that differs from one of the same type, or the same where there is no other.
+  static func other(than value: Value, of type: TypeReference, _ types: TypeIndex) -> Value {
+    switch (value, type) {
+    case (.string(let text), .primitive(.string)): .string("other " + text)
+    case (.string, .primitive(.uuid)): .string("00000000-0000-0000-0000-000000000000")
+    case (.string(let text), .primitive(.url)): .string(text + "?other")
+    case (.data(let bytes), _): .data(bytes == [1, 2, 3] ? [3, 2, 1] : [1, 2, 3])
+    case (.bool(let flag), _): .bool(!flag)
+    case (.integer(let number), _): .integer(number == 0 ? 1 : number - 1)
+    case (.number(let number), _): .number(number == 0.5 ? 1.5 : 0.5)
+    case (.decimal(let digits), _): .decimal(digits == "0.5" ? "1.5" : "0.5")
+    case (.date(let instant), _): .date(Instant(seconds: instant.seconds - 1))
+    case (.day(let year, let month, let day), _):
+      .day(year: year, month: month, day: day == 1 ? 2 : 1)
+    case (.enumerationCase(let name), _):
+      (types.enumeration(type)?.cases.last { $0.name != name }?.name).map(Value.enumerationCase)
+        ?? value
+    default: value
+    }
+  }
+}

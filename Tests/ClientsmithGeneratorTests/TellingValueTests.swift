@@ -1,0 +1,58 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+/// Arguments of generated tests that show what a client does not send.
+@Suite struct TellingValueTests {
+  private static let sort = SampleModel.declaration(
+    "Sort",
+    .enumeration(
+      Enumeration(
+        cases: ["up", "down", "random"].map {
+          Enumeration.Case(name: SwiftName($0), rawValue: .string($0))
+        }, isClosed: false)))
+
+  private func value(
+    _ example: Value, _ type: TypeReference, initial: Value? = nil, isWritten: Bool = false
+  ) -> Value {
+    var model = SampleModel.shop
+    model.types = TypeIndex([Self.sort])
+    var input = SampleModel.input("a", type, .query(.standard), example: example)
+    input.exampleSource = isWritten ? .written : .madeUp
+    return TellingValue(model.types).value(example, for: input, initial: initial)
+  }
+
+  @Test func defaultsAreNotPassed() {
+    #expect(value(.integer(20), .primitive(.int), initial: .integer(20)) == .integer(19))
+    #expect(value(.integer(0), .primitive(.uint64), initial: .integer(0)) == .integer(1))
+    #expect(value(.bool(false), .primitive(.bool), initial: .bool(false)) == .bool(true))
+    #expect(value(.string("a"), .primitive(.string), initial: .string("a")) == .string("other a"))
+    #expect(value(.integer(20), .primitive(.int), initial: .integer(1)) == .integer(20))
+    #expect(value(.integer(20), .optional(.primitive(.int)), initial: .null) == .integer(20))
+  }
+
+  @Test func enumerationsHaveACaseThatIsNotTheFirst() {
+    let type = TypeReference.declared("Sort")
+    #expect(value(.enumerationCase("up"), type) == .enumerationCase("random"))
+    #expect(value(.enumerationCase("random"), .optional(type)) == .enumerationCase("down"))
+  }
+
+  @Test func arraysHaveTwoElements() {
+    let texts = TypeReference.array(.primitive(.string))
+    #expect(value(.array([.string("a")]), texts) == .array([.string("a"), .string("other a")]))
+    #expect(
+      value(.array([.data([])]), .array(.primitive(.data))) == .array([.data([]), .data([1, 2, 3])])
+    )
+    // What has no other value stays alone.
+    let objects = TypeReference.array(.declared("Item"))
+    #expect(value(.array([.object([:])]), objects) == .array([.object([:])]))
+  }
+
+  @Test func whatSomebodyWroteStays() {
+    let texts = TypeReference.array(.primitive(.string))
+    #expect(value(.array([.string("a")]), texts, isWritten: true) == .array([.string("a")]))
+    #expect(
+      value(.integer(20), .primitive(.int), initial: .integer(20), isWritten: true) == .integer(20))
+  }
+}
