@@ -154,10 +154,11 @@ struct PrintedKeys {
 
   /// - Parameter isKept: whether the key is one of those that are kept for it.
   mutating func take(_ key: String, isKept: Bool = false) -> String {
+    let base = CamelCase.lower(key)
     var key = key
     var number = 2
     while !isKept && kept.contains(key) || !taken.insert(key).inserted {
-      key = CamelCase.lower(key) + String(number)
+      key = base + String(number)
       number += 1
     }
     return key

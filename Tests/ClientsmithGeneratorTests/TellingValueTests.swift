@@ -42,7 +42,8 @@ import Testing
     let texts = TypeReference.array(.primitive(.string))
     #expect(value(.array([.string("a")]), texts) == .array([.string("a"), .string("other a")]))
     #expect(
-      value(.array([.data([])]), .array(.primitive(.data))) == .array([.data([]), .data([1, 2, 3])])
+      value(.array([.data([])]), .array(.primitive(.data)))
+        == .array([.data([]), .data([1, 2, 3])])
     )
     // What has no other value stays alone.
     let objects = TypeReference.array(.declared("Item"))

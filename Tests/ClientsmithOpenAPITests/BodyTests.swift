@@ -210,6 +210,24 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// nil would be no body, which may be one that is not required.
+  @Test(arguments: [
+    ("required: true, ", "{type: [integer, 'null']}", "body: Int"),
+    (
+      "required: true, ", "{oneOf: [{type: array, items: {type: string}}, {type: 'null'}]}",
+      "body: [String]"
+    ),
+    ("required: false, ", "{type: [integer, 'null']}", "body: Int?"),
+  ])
+  func aBodyThatIsRequiredIsNeverNil(required: String, schema: String, parameter: String) {
+    let document = document("{\(required)content: {application/json: {schema: \(schema)}}}")
+    #expect(document.parameters("send") == [parameter])
+    #expect(
+      document.messages
+        == (parameter.hasSuffix("?")
+          ? [] : ["warning unsupported-schema: a body that is required is never sent as null"]))
+  }
+
   @Test func otherMediaTypesAreOneWarning() {
     let document = document(
       "{required: true, content: {application/xml: {}, text/plain: {}, application/json: {schema: {type: integer}}}}"

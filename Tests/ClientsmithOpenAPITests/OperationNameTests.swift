@@ -40,6 +40,33 @@ import Testing
         ])
   }
 
+  /// Capitals divide a tag into more words than an operation's id has.
+  @Test(arguments: [
+    ("OAuth", "oauth/list-grants", "oAuth.listGrants"),
+    ("API Keys", "apikeys_list", "apiKeys.list"), ("iOS Apps", "iOSApps.list", "iosApps.list"),
+    ("Pets", "petsitters_list", "pets.petsittersList"),
+  ])
+  func namesOfGroupsAreStrippedHoweverTheyAreDivided(tag: String, id: String, name: String) {
+    let document = Document(
+      paths: """
+        /a: {get: {tags: [\(tag)], operationId: \(id), responses: {}}}
+        /b: {get: {tags: [other], operationId: b, responses: {}}}
+        """)
+    #expect(document.model?.endpoints.first?.pathName == name)
+  }
+
+  /// Inside of the client its type would hide the client.
+  @Test func aGroupIsNotCalledLikeTheClient() throws {
+    let document = Document(
+      paths: """
+        /a: {get: {tags: [shop client], operationId: list, responses: {}}}
+        /b: {get: {tags: [other], operationId: b, responses: {}}}
+        """)
+    let model = try #require(document.model)
+    #expect(model.name.text == "ShopClient")
+    #expect(model.groups.map { model.typeName(of: $0.path) } == ["ShopClientEndpoints", "Other"])
+  }
+
   /// Each name begins with those of the groups around it, so what is nested deeper is in the last.
   @Test func tagsNestEightDeep() {
     let tags = (0..<400).map { "  - {name: t\($0)" + ($0 == 0 ? "}" : ", parent: t\($0 - 1)}") }

@@ -109,7 +109,7 @@ extension ClientModel {
   package func typeName(of group: GroupPath) -> SwiftName {
     let name = group.whole.capitalizedFirst
     let isTaken =
-      types.index(of: SwiftName(name)) != nil
+      types.index(of: SwiftName(name)) != nil || name == self.name.text
       // The last is of the spy, which names requests of groups.
       || ["Environment", "Servers", "Credentials", "Call"].contains(name)
       || ReservedTypeNames.inClient.contains(name)

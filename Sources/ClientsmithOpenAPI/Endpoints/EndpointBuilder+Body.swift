@@ -133,8 +133,14 @@ extension EndpointBuilder {
   mutating func addValue(
     _ media: BodyMedia, _ encoding: Endpoint.Encoding, _ used: UsedType
   ) {
-    let used = used.uncoded
+    var used = used.uncoded
     let range = media.body.range
+    if media.isRequired, used.isNullable {
+      // Without a value there would be no body at all.
+      used.isNullable = false
+      types.log.warning(
+        .unsupportedSchema, at: range, "a body that is required is never sent as null")
+    }
     let standard =
       switch encoding {
       case .text: MediaType.text

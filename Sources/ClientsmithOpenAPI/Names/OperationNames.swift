@@ -165,11 +165,16 @@ struct OperationNames {
 
   private static func stripped(_ id: Substring, of group: String) -> String? {
     let words = WordSplitting.words(of: String(id))
-    let front = WordSplitting.words(of: group).map(\.asciiLowercased)
-    guard words.count > front.count,
-      zip(words, front).allSatisfy({ $0.asciiLowercased == $1 })
+    // `OAuth` is one word in `oauth/list-grants`.
+    let front = WordSplitting.words(of: group).joined().asciiLowercased
+    var start = ""
+    guard
+      let end = words.indices.first(where: { place in
+        start += words[place].asciiLowercased
+        return start.utf8.count >= front.utf8.count
+      }), start == front
     else { return nil }
-    let rest = words.dropFirst(front.count)
+    let rest = words[(end + 1)...]
     guard let first = rest.first?.utf8.first, !ASCII.isDigit(first) else { return nil }
     return Words.member(rest.joined(separator: " "))
   }

@@ -5,35 +5,36 @@ import ClientsmithYAML
 
 /// Choices that need no union: of constants, of texts and numbers, of objects that go together.
 extension TypeBuilder {
-  /// `oneOf` of constants, each with a description of its own.
+  /// A choice with constants, each with a description of its own, and enumerations beside them: all
+  /// values are cases of one enumeration.
   func documentedCases(
     _ nodes: [DocumentNode], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType? {
     var cases: [DeclaredEnumeration.Case] = []
     var known: Set<Enumeration.RawValue> = []
     var names = UniqueNames(["unrecognized"])
+    guard nodes.contains(where: { Schema($0).values?.count == 1 }) else { return nil }
     for node in nodes {
-      let branch = Schema(node)
-      guard branch.reference == nil, branch.allOf.isEmpty,
-        let value = branch.constant ?? branch.enumeration.flatMap({ $0.count == 1 ? $0[0] : nil })
-      else { return nil }
-      let raw: Enumeration.RawValue
-      switch value.yaml.content {
-      case .scalar(.string(let text)): raw = .string(text)
-      case .scalar(.integer(let number)):
-        guard let number = number.value else { return nil }
-        raw = .integer(number)
-      default: return nil
+      var branch = Schema(node)
+      let isSingle = branch.values?.count == 1
+      if let reference = branch.reference {
+        guard let (_, target) = table.resolve(reference, into: &log) else { return nil }
+        branch = Schema(target)
       }
-      guard known.insert(raw).inserted else { continue }
-      let name =
-        branch.title.flatMap(Words.member)
-        ?? Words.enumerationCase(value.scalarText ?? "")
-      cases.append(
-        DeclaredEnumeration.Case(
-          name: Located(SwiftName(names.take(name)), at: value.range),
-          rawValue: Located(raw, at: value.range),
-          documentation: Documentation(description: branch.description)))
+      guard branch.allOf.isEmpty, branch.reference == nil, let values = branch.values else {
+        return nil
+      }
+      for value in values {
+        guard let raw = rawValue(value, branch.types.first) else { return nil }
+        guard known.insert(raw).inserted else { continue }
+        let title = isSingle ? branch.title.flatMap(Words.member) : nil
+        let name = title ?? Words.enumerationCase(value.scalarText ?? "")
+        cases.append(
+          DeclaredEnumeration.Case(
+            name: Located(SwiftName(names.take(name)), at: value.range),
+            rawValue: Located(raw, at: value.range),
+            documentation: Documentation(description: isSingle ? branch.description : nil)))
+      }
     }
     let areIntegers = cases.map { if case .integer = $0.rawValue.value { true } else { false } }
     guard Set(areIntegers).count == 1, cases.count > 1 else { return nil }
@@ -129,6 +130,13 @@ extension TypeBuilder {
       }
     }
     return MergedSchema(parts)
+  }
+}
+
+extension Schema {
+  /// The values that it allows; nil: it does not say, or a reference does.
+  fileprivate var values: [DocumentNode]? {
+    reference == nil ? constant.map { [$0] } ?? enumeration : nil
   }
 }
 

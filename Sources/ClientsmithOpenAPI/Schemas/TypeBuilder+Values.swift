@@ -259,7 +259,7 @@ extension TypeBuilder {
   }
 
   /// A value as the type says: `1` is a text where the type is `string`.
-  private func rawValue(_ node: DocumentNode, _ type: String?) -> Enumeration.RawValue? {
+  func rawValue(_ node: DocumentNode, _ type: String?) -> Enumeration.RawValue? {
     switch (node.yaml.content, type) {
     case (.scalar(.string(let text)), "integer"): return Int64(text).map { .integer($0) }
     case (.scalar(.string), "boolean"), (.scalar(.string), "number"): return nil

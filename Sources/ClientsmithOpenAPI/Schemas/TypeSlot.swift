@@ -81,6 +81,8 @@ extension DeclaredType.Form {
       }
       for constant in structure.constants {
         text += "|=" + constant.wireName.value + ":" + (constant.value.scalarText ?? "…")
+        // `"1"` is another constant than `1`.
+        if constant.value.string != nil { text += "\"" }
       }
       if let additional = structure.additional { text += "|+" + additional.form.key }
       return text
@@ -88,7 +90,7 @@ extension DeclaredType.Form {
       var text = "e"
       for item in enumeration.cases {
         switch item.rawValue.value {
-        case .string(let value): text += "|" + value
+        case .string(let value): text += "|\"" + value
         case .integer(let value): text += "|\(value)"
         }
         text += "." + item.name.value.text

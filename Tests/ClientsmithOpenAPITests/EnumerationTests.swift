@@ -1,0 +1,79 @@
+import ClientsmithModel
+import Testing
+
+/// Enumerations, and choices of constants.
+@Suite struct EnumerationTests {
+  /// The raw values of the enumerations, by their types.
+  private func values(_ document: Document) throws -> [String: [Enumeration.RawValue]] {
+    let model = try #require(document.model, "\(document.messages)")
+    let found = model.types.compactMap { type in
+      if case .enumeration(let enumeration) = type.kind {
+        (type.name.text, enumeration.cases.map(\.rawValue))
+      } else {
+        nil
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
+  /// Equal ones in several places are one type.
+  @Test func textsAreNotTheIntegersThatLookAlike() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A:
+          properties:
+            i: {type: integer, enum: [1, 2]}
+            s: {type: string, enum: ["1", "2"]}
+            t: {type: string, enum: ["1", "2"]}
+        """)
+    #expect(
+      try values(document) == [
+        "AI": [.integer(1), .integer(2)], "AS": [.string("1"), .string("2")],
+      ])
+    #expect(document.messages == [])
+  }
+
+  @Test func objectsDifferInTheKindOfAConstant() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A:
+          properties:
+            i: {type: object, required: [t], properties: {t: {type: integer, enum: [1]}}}
+            s: {type: object, required: [t], properties: {t: {type: string, enum: ["1"]}}}
+        """)
+    #expect(document.model?.types.map(\.name.text).sorted() == ["A", "AI", "AS"])
+  }
+
+  @Test(arguments: [
+    (
+      "oneOf: [{type: string, enum: [auto]}, {type: string, enum: [on, off]}, {type: 'null'}]",
+      ["auto", "on", "off"].map(Enumeration.RawValue.string)
+    ),
+    (
+      "anyOf: [{type: string, enum: [y, z]}, {const: x}]",
+      ["y", "z", "x"].map(Enumeration.RawValue.string)
+    ),
+    (
+      "oneOf: [{$ref: '#/components/schemas/Sort'}, {const: x}]",
+      ["up", "down", "x"].map(Enumeration.RawValue.string)
+    ),
+    (
+      "oneOf: [{type: integer, enum: [1]}, {type: integer, enum: [2, 1, 3]}]",
+      [1, 2, 3].map(Enumeration.RawValue.integer)
+    ),
+  ])
+  func aConstantBesideAnEnumerationIsACaseOfIt(
+    choice: String, expected: [Enumeration.RawValue]
+  ) throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        Sort: {type: string, enum: [up, down]}
+        A: {properties: {m: {\(choice)}}}
+        """)
+    #expect(try values(document)["AM"] == expected)
+    #expect(document.messages == [])
+  }
+}
