@@ -26,6 +26,10 @@ extension BodyTests {
     ("{type: string, format: binary}", "", "Data", "application/octet-stream", "p", false),
     ("{type: string}", "image/png", "String", "image/png", nil, false),
     ("{type: string, format: binary}", "image/svg+xml", "Data", "image/svg+xml", "p", false),
+    (
+      "{anyOf: [{type: string, format: binary}, {type: array, items: {type: string, format: binary}}]}",
+      "", "[Data]", "application/octet-stream", "p", false
+    ),
     ("{oneOf: [{type: string}, {type: integer}]}", "", "String", nil, nil, false),
     (
       "{oneOf: [{type: string}, {type: integer}]}", "text/plain", "String", "text/plain", nil, false
@@ -64,6 +68,20 @@ extension BodyTests {
     #expect(part.contentType == contentType)
     #expect(part.filename == filename)
     #expect(part.isBase64 == isBase64)
+  }
+
+  @Test(arguments: [
+    "{type: string, format: uri}", "{type: object, properties: {id: {type: string}}}",
+  ])
+  func aPartThatMayBeAFileIsOne(_ other: String) {
+    let document = document(
+      "{required: true, content: {multipart/form-data: {schema: {type: object, required: [p], "
+        + "properties: {p: {oneOf: [{type: string, format: binary}, \(other)]}}}}}}")
+    #expect(document.parameters("send") == ["p: Data"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the part `p` is sent as a file, and not as what else it may be"
+      ])
   }
 
   @Test func headersOfPartsAreConstant() {

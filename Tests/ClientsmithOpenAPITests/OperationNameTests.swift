@@ -43,7 +43,7 @@ import Testing
   /// Capitals divide a tag into more words than an operation's id has.
   @Test(arguments: [
     ("OAuth", "oauth/list-grants", "oAuth.listGrants"),
-    ("API Keys", "apikeys_list", "apiKeys.list"), ("iOS Apps", "iOSApps.list", "iosApps.list"),
+    ("API Keys", "apikeys_list", "apiKeys.list"), ("iOS Apps", "iosApps_list", "iOSApps.list"),
     ("Pets", "petsitters_list", "pets.petsittersList"),
   ])
   func namesOfGroupsAreStrippedHoweverTheyAreDivided(tag: String, id: String, name: String) {

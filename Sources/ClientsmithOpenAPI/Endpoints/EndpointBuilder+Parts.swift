@@ -13,6 +13,12 @@ extension EndpointBuilder {
     if let encoding { readHeaders(of: encoding, into: &parameter) }
     let content = PartContent(of: used, nodes, encoding, table)
     used.form = content.form
+    if content.hasOtherForms {
+      types.log.warning(
+        .unsupportedSchema, at: parameter.wireName.range,
+        "the part \(name: parameter.wireName.value) is sent as a file, and not as what else it may be"
+      )
+    }
     if !used.isBytes, shapeStyledPart(&parameter, &used, nodes, encoding) { return }
     let range = parameter.wireName.range
     let shape = ParameterShape(types)
@@ -143,6 +149,8 @@ private struct PartContent {
   /// The bytes are in the part as the text of Base64.
   private(set) var isEncoded = false
   private(set) var mediaType: String?
+  /// It is a file in one form of several.
+  private(set) var hasOtherForms = false
 
   /// - Parameter encoding: what is said of the part, beside its schema.
   init(
@@ -150,6 +158,11 @@ private struct PartContent {
   ) {
     form = used.form
     var schemas = Attributes(nodes, table).schemas
+    if let file = file(among: schemas.flatMap { $0.oneOf + $0.anyOf }, table) {
+      form = file
+      mediaType = Self.first(of: encoding?.string("contentType"))
+      return
+    }
     // Each element has a part of its own.
     if case .array(var element) = used.form {
       schemas = Attributes(schemas.compactMap(\.items), table).schemas
@@ -158,6 +171,28 @@ private struct PartContent {
     } else {
       form = read(used.form, schemas, encoding)
     }
+  }
+
+  /// The type of a file, or of several, where a choice has one; nil: it has none.
+  private mutating func file(
+    among branches: [DocumentNode], _ table: DocumentTable
+  ) -> TypeExpression.Form? {
+    var (files, lists, others) = (0, 0, 0)
+    for branch in branches {
+      let schemas = Attributes(branch, table).schemas
+      let items = Attributes(schemas.compactMap(\.items), table).schemas
+      if schemas.contains(where: { $0.format == "binary" }) {
+        files += 1
+      } else if items.contains(where: { $0.format == "binary" }) {
+        lists += 1
+      } else if !schemas.allSatisfy({ $0.types == ["null"] }) {
+        others += 1
+      }
+    }
+    guard files + lists > 0 else { return nil }
+    hasOtherForms = others > 0
+    let data = TypeExpression.Form.primitive(.data)
+    return lists > 0 ? .array(TypeExpression(form: data, range: branches[0].range)) : data
   }
 
   /// - Returns: the type of what is in one part.
