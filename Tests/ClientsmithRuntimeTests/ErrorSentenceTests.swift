@@ -11,12 +11,15 @@ import Testing
     (.timedOut, "The server did not answer."),
     (.networkConnectionLost, "The server did not answer."),
     (.dataLengthExceedsMaximum, "Something went wrong."),
-    (.badServerResponse, "Something went wrong."),
+    (.badServerResponse, "Something went wrong."), (.cannotFindHost, "The server did not answer."),
   ])
   func transports(_ code: URLError.Code, _ sentence: String) {
     let error = ClientError(client: "ShopClient", endpoint: "buy", urlError: code)
     #expect(error.localizedDescription == sentence)
     #expect(error.description.hasPrefix("ShopClient.buy: "))
+    // Closures of tests and previews throw the error itself, of which a store says the same.
+    let load = Loading<Int, Int>.failed(1, URLError(code), previous: nil)
+    #expect(load.state == .failed(sentence))
   }
 
   @Test(arguments: [

@@ -24,16 +24,16 @@ nonisolated extension Loading {
     }
   }
 
-  /// What an error says to people; of one that does not, a sentence of its own.
+  /// What an error says to people; of one that does not, the sentence that a live client would have.
   private static func sentence(_ error: any Error) -> String {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    let isOffline: Bool =
-      switch (error as? URLError)?.code {
-      case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?: true
-      default: false
-      }
-    return isOffline
-      ? NSLocalizedString("You are offline.", comment: "An error of a client")
-      : NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    switch (error as? URLError)?.code {
+    case nil, .badServerResponse?, .dataLengthExceedsMaximum?:
+      return NSLocalizedString("Something went wrong.", comment: "An error of a client")
+    case .notConnectedToInternet?, .dataNotAllowed?, .internationalRoamingOff?:
+      return NSLocalizedString("You are offline.", comment: "An error of a client")
+    default:
+      return NSLocalizedString("The server did not answer.", comment: "An error of a client")
+    }
   }
 }
