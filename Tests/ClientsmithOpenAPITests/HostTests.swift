@@ -45,6 +45,27 @@ import Testing
     #expect(document.model?.servers.map(\.name.text) == [name])
   }
 
+  /// A path is on the host of the document's first server.
+  @Test(arguments: [
+    ("https://api.example.com/v1", "/uploads", "https://api.example.com/uploads"),
+    (
+      "'https://{region}.example.com:8443/v1/'", "/uploads/",
+      "https://{region}.example.com:8443/uploads"
+    ),
+  ])
+  func relativeServersOfOperationsAreOnTheHost(_ base: String, _ path: String, _ url: String) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: \(base), variables: {region: {default: eu}}}]
+      paths: {/a: {get: {operationId: a, servers: [{url: \(path)}], responses: {'204': {description: d}}}, post: {operationId: b, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.model?.servers.map(\.address.first) == [url])
+    #expect(document.endpoint("a")?.server != nil)
+  }
+
   @Test func othersAreServersWithNames() {
     let document = document("https://pay.example.com")
     #expect(document.model?.servers.map(\.name.text) == ["shop", "pay"])

@@ -17,6 +17,8 @@ struct Hosts {
   private var takenServers = UniqueNames()
   /// Nothing but a path: where the client goes, callers say.
   private(set) var relativePath: String?
+  /// `https://api.example.com`, of the first server: paths of others are on it.
+  private var origin: String?
 
   /// The address of the client.
   mutating func address(
@@ -31,6 +33,7 @@ struct Hosts {
         if place == 0 { return nil }
         continue
       }
+      if place == 0 { origin = Self.origin(of: entry.url.value) }
       guard urls.insert(entry.url.value).inserted else { continue }
       let name = environments.take(Self.name(of: node, place))
       entry.environment = Located(SwiftName(name), at: node.range)
@@ -155,6 +158,7 @@ struct Hosts {
     }
     url += rest
     while url.hasSuffix("/") { url.removeLast() }
+    if !isFirst, url.hasPrefix("/"), !url.hasPrefix("//"), let origin { url = origin + url }
     guard let problem = Self.problem(with: url) else {
       return DeclaredAddress.Entry(url: LocatedText(url, at: node["url"]?.range ?? node.range))
     }
@@ -164,6 +168,11 @@ struct Hosts {
         "the server \(name: text) \(problem), so it is left out")
     }
     return nil
+  }
+
+  private static func origin(of url: String) -> String? {
+    guard let scheme = url.firstRange(of: "://") else { return nil }
+    return String(url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)])
   }
 
   private static func isLabel(_ value: String) -> Bool {
