@@ -43,12 +43,20 @@ package struct StoreLoadView: TemplateView {
       type = context.resultType(of: endpoint, in: .file)
     }
     self.key = element.flatMap { element in
-      let isKnown = key?.text == "id" && context.model.types.isIdentifiable(element)
-      return isKnown ? nil : key
+      let types = context.model.types
+      if types.isIdentifiable(element) { return key?.text == "id" ? nil : key }
+      return key ?? Self.optionalID(of: element, types)
     }
     request =
       context.requestName(of: endpoint).map { context.scope(of: endpoint) + "." + $0.type }
       ?? "EmptyRequest"
+  }
+
+  /// An `id` that may be nil, as many documents have it: values that have one are told apart by it.
+  private static func optionalID(of element: TypeReference, _ types: TypeIndex) -> SwiftName? {
+    types.structure(element)?.properties.first {
+      $0.name.text == "id" && types.isOptional($0.type) && types.isHashable($0.type)
+    }?.name
   }
 
   var loadingName: String { isAlone ? "loading" : name.text + "Loading" }
