@@ -130,6 +130,31 @@ import Testing
     #expect(try code.line(with: "explode: other") == "call.query(explode: other)")
   }
 
+  /// Members need other names than some scenarios have; who starts an app writes those.
+  @Test func scenariosAreFoundByWhatTheyAreCalled() throws {
+    let code = try GeneratedCode(
+      """
+      endpoints: {list: {GET: /, returns: "[Int]"}}
+      scenarios: {none: {list: {returns: []}}, default: {list: never}, noneValue1: {list: never}}
+      """)
+    #expect(try code.line(with: "[\"none\"") == #"["none", "default", "noneValue1"]"#)
+    #expect(try code.line(with: "case \"none\"") == #"case "none": .noneValue"#)
+    #expect(try code.line(with: "case \"default\"") == #"case "default": .default"#)
+  }
+
+  /// Pages overlap where something is added meanwhile, and documents seldom require ids.
+  @Test(arguments: [("Int?", true), ("JSON?", true), ("Int", false), ("Name?", false)])
+  func pagesOfStoresTellItemsApartByOptionalIDs(_ type: String, _ hasKey: Bool) throws {
+    let code = try GeneratedCode(
+      """
+      types: {Name: {properties: {first: String}}, Item: {properties: {id: "\(type)"}}}
+      endpoints: {list: {GET: /, query: {page: Int = 1}, returns: "[Item]", pages: {page: page}}}
+      stores: {S: {items: list}}
+      """)
+    let call = try code.declaration("await self.loads.loadMore(")
+    #expect(call.contains("by: \\.id") == hasKey, "\(call)")
+  }
+
   @Test func wholeNumbersInJSONAreIntegers() throws {
     let code = try GeneratedCode(
       "endpoints: {get: {GET: /, returns: JSON, example: [2.0, 1e3, 1.5]}}")

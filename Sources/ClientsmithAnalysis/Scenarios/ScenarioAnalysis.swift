@@ -33,7 +33,8 @@ struct ScenarioAnalysis {
 
   private func scenario(_ entry: DeclaredScenario, into log: inout DiagnosticLog) -> Scenario {
     var scenario = Scenario(
-      name: entry.name.value, behaviors: [:], origin: Origin(entry.name.range))
+      name: entry.name.value, key: entry.writtenName, behaviors: [:],
+      origin: Origin(entry.name.range))
     var everyOther: DeclaredScenario.Behavior?
     for written in entry.behaviors {
       let (name, behavior) = (written.endpoint, written.behavior)

@@ -37,11 +37,14 @@ package struct DeclaredScenario: Equatable, Sendable {
   }
 
   package var name: Located<SwiftName>
+  /// As the input spells it, which may be no name in Swift: `none`.
+  @Uncompared package var writtenName: String
   /// By the endpoint's written name; `*` is every endpoint that is not named.
   package var behaviors: [Entry]
 
   package init(name: Located<SwiftName>, behaviors: [Entry]) {
     self.name = name
+    writtenName = name.value.text
     self.behaviors = behaviors
   }
 }

@@ -37,12 +37,17 @@ package struct Scenario: Hashable, Sendable {
   }
 
   package var name: SwiftName
+  /// What it is started by, and in the list of all: the name as it is written.
+  package var key: String
   /// By endpoint, `*` expanded; what is not here behaves as in `.mock`.
   package var behaviors: [SwiftName: Behavior]
   package var origin: Origin
 
-  package init(name: SwiftName, behaviors: [SwiftName: Behavior], origin: Origin = .unknown) {
+  package init(
+    name: SwiftName, key: String? = nil, behaviors: [SwiftName: Behavior], origin: Origin = .unknown
+  ) {
     self.name = name
+    self.key = key ?? name.text
     self.behaviors = behaviors
     self.origin = origin
   }

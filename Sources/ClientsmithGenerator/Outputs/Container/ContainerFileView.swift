@@ -113,10 +113,12 @@ struct ContainerClient: Sendable {
     includes(.store) ? context.model.stores.map { ContainerStore($0, of: self) } : []
   }
 
-  var scenarios: [SwiftName] {
-    let names = includes(.mock) ? context.model.scenarios.map(\.name) : []
-    return includes(.preview) ? names : names.filter { $0.text != "preview" }
+  var scenarios: [Scenario] {
+    let all = includes(.mock) ? context.model.scenarios : []
+    return includes(.preview) ? all : all.filter { $0.name.text != "preview" }
   }
+
+  func has(_ scenario: Scenario) -> Bool { scenarios.contains { $0.name == scenario.name } }
 }
 
 /// A store of the container.

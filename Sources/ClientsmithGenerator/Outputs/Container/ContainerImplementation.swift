@@ -29,25 +29,25 @@ struct ContainerImplementation: TemplateView {
     ].compactMap { $0 }
     guard clients.allSatisfy({ $0.includes(.mock) }) else { return standard }
     return standard
-      + scenarios(clients).filter { $0.text != "preview" }.map { scenario in
-        let names = clients.filter { $0.scenarios.contains(scenario) }.map { "`\($0.type)`" }
+      + scenarios(clients).filter { $0.name.text != "preview" }.map { scenario in
+        let names = clients.filter { $0.has(scenario) }.map { "`\($0.type)`" }
         let owners =
           names.count == clients.count
           ? "each client" : names.formatted(lastSeparator: " and ")
         return ContainerImplementation(
-          name: scenario,
-          documentation: "The scenario `\(scenario)` of \(owners)"
+          name: scenario.name,
+          documentation: "The scenario `\(scenario.key)` of \(owners)"
             + (names.count == clients.count ? "." : ", and mocks of the others."),
-          clients: clients, has: { $0.scenarios.contains(scenario) })
+          clients: clients, has: { $0.has(scenario) })
       }
   }
 
   /// Of all clients, each once, in the order of the clients.
-  static func scenarios(_ clients: [ContainerClient]) -> [SwiftName] {
+  static func scenarios(_ clients: [ContainerClient]) -> [Scenario] {
     var known: Set<SwiftName> = []
     let hasPreview = clients.allSatisfy { $0.includes(.preview) }
     return clients.flatMap(\.scenarios).filter {
-      known.insert($0).inserted && ($0.text != "preview" || hasPreview)
+      known.insert($0.name).inserted && ($0.name.text != "preview" || hasPreview)
     }
   }
 

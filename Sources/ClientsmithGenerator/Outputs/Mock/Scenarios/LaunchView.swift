@@ -4,17 +4,17 @@ import ClientsmithModel
 package struct LaunchView: TemplateView {
   private let access: String
   private let string: String
-  private let scenarios: [SwiftName]
+  private let scenarios: [Scenario]
 
   /// nil if the specification declares no scenarios.
   init?(_ scenarios: [Scenario], _ context: ViewContext) {
     self.init(
-      scenarios.map(\.name), access: context.access,
+      scenarios, access: context.access,
       string: context.types.known("String", of: "Swift", in: .client))
   }
 
   /// - Parameter string: Swift's `String`, where the members stand.
-  init?(_ scenarios: [SwiftName], access: String, string: String = "String") {
+  init?(_ scenarios: [Scenario], access: String, string: String = "String") {
     guard !scenarios.isEmpty else { return nil }
     self.access = access
     self.string = string
@@ -22,7 +22,7 @@ package struct LaunchView: TemplateView {
   }
 
   private var names: LayoutText {
-    .collection(scenarios.map { .init(nil, .atom(SwiftLiteral.string($0.text))) })
+    .collection(scenarios.map { .init(nil, .atom(SwiftLiteral.string($0.key))) })
   }
 
   package static let keys = TemplateKeys<Self>([
@@ -31,7 +31,7 @@ package struct LaunchView: TemplateView {
     .layout("names") { $0.names },
     .layouts("cases") {
       $0.scenarios.map {
-        .declared(by: "case \(SwiftLiteral.string($0.text)):", .atom("." + $0.member))
+        .declared(by: "case \(SwiftLiteral.string($0.key)):", .atom("." + $0.name.member))
       }
     },
   ])
