@@ -29,13 +29,25 @@ extension Declarations {
 
   private mutating func propose(_ proposal: PageProposal?, at index: Int) {
     guard let proposal, endpoints[index].pages == nil, pages == nil else { return }
-    if let pages = proposal.pages {
+    let linked = endpoints[index].linksToNext ? proposal.linkedItems : nil
+    if let pages = proposal.pages, linked == nil || !pages.startsAtLastItem {
       endpoints[index].proposals.pages = pages
-    } else if endpoints[index].linksToNext, let items = proposal.linkedItems {
+    } else if let items = linked {
       // It would take another result, which is more than a line.
       endpoints[index].remarks.append(
         "Looks like pages that a header leads to: return `{as: response, type: …}`, and add "
           + "`pages: {\(items.isEmpty ? "" : "items: \(items), ")link: next}`.")
+    }
+  }
+}
+
+extension DeclaredPages {
+  /// The last item of a page has the cursor of the next: a guess, where a header leads there, too.
+  fileprivate var startsAtLastItem: Bool {
+    if case .cursor(next: .path(let path), into: _) = style {
+      path.value.contains(.index(-1))
+    } else {
+      false
     }
   }
 }
