@@ -65,6 +65,23 @@ import Testing
   }
 
   /// Objects of the same shape are told by the discriminator alone.
+  /// "Either by its number, or by its name": a value may have the one alone.
+  @Test(arguments: [
+    "anyOf: [{required: [v]}, M]", "oneOf: [{required: [v]}, M]", "anyOf: [{}, M]",
+    "anyOf: [{not: {required: [v]}}, M]",
+    "anyOf: [{required: [v]}, {type: object, properties: {m: {type: string}}, required: [m]}]",
+  ])
+  func aBranchThatOnlyRequiresLeavesOthersOptional(choice: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A: {type: object, properties: {v: {type: integer}}, \(choice.replacing(" M]", with: " {$ref: '#/components/schemas/M'}]"))}
+        M: {type: object, required: [m], properties: {m: {type: string}}}
+        """)
+    #expect(document.properties("A") == ["v: Int?", "m: String?"])
+    #expect(document.messages == [])
+  }
+
   @Test(arguments: [
     (", mapping: {m: '#/components/schemas/M', n: '#/components/schemas/N'}", ["m", "n"]),
     ("", ["M", "N"]),

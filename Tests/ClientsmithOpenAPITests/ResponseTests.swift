@@ -29,6 +29,8 @@ import Testing
     ("200: {description: d, content: {'*/*': {schema: {type: string}}}}", "text"),
     ("200: {description: d, content: {'*/*': {schema: {type: string, format: uuid}}}}", "UUID"),
     ("200: {description: d, content: {image/png: {}}}", "download"),
+    ("200: {description: d, content: {'*/*': {}}}", "download"),
+    ("200: {description: d, content: {'*/*': {schema: {}}}}", "download"),
     ("200: {description: d, content: {application/hal+json: {schema: {type: integer}}}}", "Int"),
     (
       "200: {description: d, content: {application/hal+json: {schema: {type: integer}}, "

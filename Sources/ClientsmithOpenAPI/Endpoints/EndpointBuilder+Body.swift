@@ -102,22 +102,6 @@ extension EndpointBuilder {
     addValue(media, isText ? .text : .data, UsedType(form: .primitive(.data)))
   }
 
-  struct BodyMedia {
-    var key: String
-    var media: DocumentNode
-    var body: DocumentNode
-    var isRequired: Bool
-
-    var schema: DocumentNode? { media["schema"] ?? media["itemSchema"] }
-
-    /// The document declares the body as optional. Separate parameters could not leave it out.
-    var mayBeAbsent: Bool { body["required"] != nil && !isRequired }
-
-    func contentType(_ standard: String) -> String {
-      MediaKind.isValid(key) || MediaKind.isXML(key) ? MediaKind.sent(key) : standard
-    }
-  }
-
   // MARK: - One value
 
   private mutating func readJSON(_ media: BodyMedia) {

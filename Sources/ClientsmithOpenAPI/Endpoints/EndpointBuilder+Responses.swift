@@ -144,7 +144,7 @@ extension EndpointBuilder {
     let schema = node["schema"]
     // Anything at all is what it is as bytes.
     if media.kind == .json, MediaType.essence(media.entry.key) == "*/*",
-      schema?.entries.isEmpty == true
+      schema?.entries.isEmpty ?? (node["itemSchema"] == nil)
     {
       return .binary
     }

@@ -60,7 +60,7 @@ extension TypeBuilder {
       if choice.oneOf.isEmpty, choice.discriminator == nil, choice.anyOf.count > 1,
         let merged = object(ofAnyOf: values(of: choice))
       {
-        base += merged.parts
+        base += hasOpenBranch(choice) ? merged.parts.map(\.withoutRequirements) : merged.parts
         continue
       }
       var branches: [Alternative]
@@ -72,6 +72,9 @@ extension TypeBuilder {
       }
       if base.contains(where: { !$0.types.isEmpty }) { branches.removeAll { !$0.isObject } }
       if branches.isEmpty { continue }
+      if branches.count == 1, choice.discriminator == nil, hasOpenBranch(choice) {
+        branches[0].parts = branches[0].parts.map(\.withoutRequirements)
+      }
       guard alternatives.count * branches.count <= Self.mostBranches else {
         return undecided(schema, .branches, base: base, at: place, in: slot)
       }
@@ -152,6 +155,12 @@ extension TypeBuilder {
   func values(of choice: Schema) -> [DocumentNode] {
     (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
       .filter { Schema($0).isStructural && !isNull($0) }
+  }
+
+  /// Whether a branch only says what else has to be there, `{required: [id]}`, or nothing: values need not
+  /// have what the others require.
+  private func hasOpenBranch(_ choice: Schema) -> Bool {
+    (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).contains { !Schema($0).isStructural }
   }
 
   /// The branches of choices, those of choices within them in their place.
@@ -263,6 +272,12 @@ extension TypeBuilder.Alternative {
 extension Schema {
   /// Without its choices, whether there is something left to be valid by.
   var saysSomething: Bool { isStructural || !required.isEmpty }
+
+  fileprivate var withoutRequirements: Schema {
+    var schema = self
+    schema.required = []
+    return schema
+  }
 
   /// `oneOf` and `anyOf` beside each other are two choices.
   fileprivate var singleChoices: [Schema] {
