@@ -147,7 +147,7 @@ import Testing
         "look at: 1 path has several slashes in a row, which are written as one"))
   }
 
-  @Test("What has zeros is no text")
+  @Test("A file with zero bytes is refused")
   func zeros() {
     let file = SourceFile(path: "requests", text: "curl https://a.example/b\n\u{0}")
     var log = DiagnosticLog(file: file)

@@ -32,7 +32,7 @@ struct EventReader {
     return .event(data, name: name ?? types.eventName(of: data, type), id: id)
   }
 
-  /// Empty where there is none, or null, and the name of the event says everything.
+  /// Where the name of the event tells the case, data that is missing or null is an empty object.
   private func data(
     of members: [WrittenValue.Member], in node: WrittenValue, _ type: TypeReference
   ) -> WrittenValue? {

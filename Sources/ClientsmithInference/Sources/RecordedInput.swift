@@ -18,7 +18,7 @@ package enum RecordedInput {
     if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, advice, into: &log)
     }
-    // What has zeros is no text: not read as one, which takes a while where it is long.
+    // A file with zero bytes is refused before it is read as text: a long one would take a while.
     if !file.bytes.contains(0) {
       let file = file.withoutMark
       let environment = VariableValues(environment)

@@ -27,7 +27,7 @@ struct TellingValue {
     return example == initial ? Self.other(than: example, of: type, types) : example
   }
 
-  /// A value that differs from one of the same type, or the same where there is no other.
+  /// Another value of the same type; the value itself where the type has only one.
   static func other(than value: Value, of type: TypeReference, _ types: TypeIndex) -> Value {
     switch (value, type) {
     case (.string(let text), .primitive(.string)): .string("other " + text)

@@ -137,7 +137,7 @@ struct TestCalls {
     return statements + [.trailing(minimal(values), of: sends(request))]
   }
 
-  /// Arguments that a client cannot do without: `full` may have the defaults.
+  /// Arguments that show whether a client sends them; `full` may have the defaults.
   private var telling: [Argument] {
     let values = TellingValue(context.model.types)
     return zip(parameters, full).map { input, argument in
