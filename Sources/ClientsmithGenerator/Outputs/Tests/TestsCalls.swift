@@ -59,7 +59,7 @@ struct TestCalls {
         let (parts, path) = (PageParts(context.model), paged.cursorPath[...])
         if parts.part(at: path, of: input.example, input.type) == nextCursor {
           let type = context.model.types.unwrapped(cursor.type)
-          let other = TellingValue.other(than: nextCursor, of: type, context.model.types)
+          let other = DistinctiveValue.other(than: nextCursor, of: type, context.model.types)
           return parts.setting(other, at: path, of: input.example, input.type) ?? input.example
         }
       }
@@ -111,15 +111,15 @@ struct TestCalls {
   /// The request with all arguments, and the one with only those that must be given.
   var requests: [LayoutText] {
     var statements: [LayoutText] = []
-    let telling = telling
-    let isTelling = telling.map(\.value) != full.map(\.value)
+    let distinctive = distinctive
+    let isDistinctive = distinctive.map(\.value) != full.map(\.value)
     if let target = endpoint.expectedTarget {
       if let statement = sends(target: target) { statements.append(statement) }
-    } else if !isTelling, let request = request(full) {
+    } else if !isDistinctive, let request = request(full) {
       statements.append(sends(request))
     }
-    if isTelling, let request = request(telling) {
-      statements.append(.trailing(call(telling, of: "$0"), of: sends(request)))
+    if isDistinctive, let request = request(distinctive) {
+      statements.append(.trailing(call(distinctive, of: "$0"), of: sends(request)))
     }
     if let url = endpoint.urlInput {
       let arguments = zip(parameters, full).map { input, argument in
@@ -138,8 +138,8 @@ struct TestCalls {
   }
 
   /// Arguments that show whether a client sends them; `full` may have the defaults.
-  private var telling: [Argument] {
-    let values = TellingValue(context.model.types)
+  private var distinctive: [Argument] {
+    let values = DistinctiveValue(context.model.types)
     return zip(parameters, full).map { input, argument in
       guard argument.constant == nil else { return argument }
       let initial = context.initialValue(of: input)

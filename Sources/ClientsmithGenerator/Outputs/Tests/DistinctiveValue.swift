@@ -1,17 +1,17 @@
 import ClientsmithModel
 
-/// Values that tell a client that sends them from one that does not: not the default, and more than one
-/// element.
-struct TellingValue {
+/// Arguments that differ from defaults and have several elements, so that a test fails where a client
+/// ignores them.
+struct DistinctiveValue {
   private let types: TypeIndex
 
   init(_ types: TypeIndex) {
     self.types = types
   }
 
-  /// What a test passes for a parameter in place of an example that nobody wrote.
+  /// The argument that a test passes for a parameter; its example, if the specification has one.
   ///
-  /// - Parameter initial: what is sent where it is left out.
+  /// - Parameter initial: the default.
   func value(_ example: Value, for input: Input, initial: Value?) -> Value {
     switch input.location {
     case .url, .host, .idempotencyKey: return example

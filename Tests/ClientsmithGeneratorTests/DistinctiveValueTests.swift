@@ -4,7 +4,7 @@ import Testing
 @testable import ClientsmithGenerator
 
 /// Arguments of generated tests that show what a client does not send.
-@Suite struct TellingValueTests {
+@Suite struct DistinctiveValueTests {
   private static let sort = SampleModel.declaration(
     "Sort",
     .enumeration(
@@ -20,7 +20,7 @@ import Testing
     model.types = TypeIndex([Self.sort])
     var input = SampleModel.input("a", type, .query(.standard), example: example)
     input.exampleSource = isWritten ? .written : .madeUp
-    return TellingValue(model.types).value(example, for: input, initial: initial)
+    return DistinctiveValue(model.types).value(example, for: input, initial: initial)
   }
 
   @Test func defaultsAreNotPassed() {
