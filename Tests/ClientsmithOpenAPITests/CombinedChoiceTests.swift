@@ -64,7 +64,6 @@ import Testing
     #expect(properties.contains { $0.hasPrefix("id: ") } == schema.contains(/Base|id:/))
   }
 
-  /// Objects of the same shape are told by the discriminator alone.
   /// "Either by its number, or by its name": a value may have the one alone.
   @Test(arguments: [
     "anyOf: [{required: [v]}, M]", "oneOf: [{required: [v]}, M]", "anyOf: [{}, M]",
@@ -82,6 +81,27 @@ import Testing
     #expect(document.messages == [])
   }
 
+  @Test(arguments: [
+    ("{required: [v]}", "v v: AV", "AV", ["v: Int", "w: Int?"]),
+    ("{}", "base base: ABase", "ABase", ["v: Int?", "w: Int?"]),
+    ("{required: [v]}, {required: [w]}", "base base: ABase", "ABase", ["v: Int?", "w: Int?"]),
+  ])
+  func besideSeveralOthersItIsACase(
+    branch: String, item: String, type: String, properties: [String]
+  ) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A: {type: object, properties: {v: {type: integer}, w: {type: integer}}, oneOf: [\(branch), {$ref: '#/components/schemas/M'}, {$ref: '#/components/schemas/N'}]}
+        M: {type: object, required: [m], properties: {m: {type: string}}}
+        N: {type: object, required: [n], properties: {n: {type: string}}}
+        """)
+    #expect(document.cases("A") == ["m m: AM", "n n: AN", item])
+    #expect(document.properties(type) == properties)
+    #expect(document.messages == [])
+  }
+
+  /// Objects of the same shape are told by the discriminator alone.
   @Test(arguments: [
     (", mapping: {m: '#/components/schemas/M', n: '#/components/schemas/N'}", ["m", "n"]),
     ("", ["M", "N"]),

@@ -1,4 +1,5 @@
 import ClientsmithGenerator
+import ClientsmithModel
 import Testing
 
 /// Schemas that hold or choose between others, over and over.
@@ -59,6 +60,29 @@ import Testing
     #expect(document.messages == [])
     #expect(document.cases("Pet") == ["dog dog: PetDog", "cat cat: PetCat"])
     #expect(document.cases("PetDog")?.map { $0.split(separator: ":")[0] } == ["p P", "b B"])
+  }
+
+  /// The outer key is one of the inner objects, which callers need not set.
+  @Test(arguments: [
+    (", discriminator: {propertyName: u}", true), ("", false),
+  ])
+  func whatTellsTheOuterChoiceIsKnownWithinTheInnerOne(_ told: String, isDefault: Bool) throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Outer'}",
+      schemas: """
+        Outer: {oneOf: [{$ref: '#/components/schemas/Inner'}, {$ref: '#/components/schemas/Other'}], discriminator: {propertyName: t, mapping: {Inner: Inner, Other: Other}}}
+        Inner: {oneOf: [{$ref: '#/components/schemas/L1'}, {$ref: '#/components/schemas/L2'}]\(told)}
+        Other: {type: object, required: [t], properties: {t: {const: Other}, q: {type: integer}}}
+        L1: {type: object, required: [t, u, a], properties: {t: {type: string}, u: {type: string}, a: {type: integer}}}
+        L2: {type: object, required: [t, u, b], properties: {t: {type: string}, u: {type: string}, b: {type: integer}}}
+        """)
+    #expect(document.messages == [])
+    for name in ["L1", "L2"] {
+      let structure = try #require(document.model?.types.structure(.declared(SwiftName(name))))
+      let property = try #require(structure.property(forKey: "t"))
+      #expect(property.default == (isDefault ? .string("Inner") : nil))
+      #expect(property.example == (isDefault ? nil : .string("Inner")))
+    }
   }
 
   @Test func choicesThatLeadBackToThemselvesEnd() {

@@ -74,6 +74,8 @@ extension TypeBuilder {
       if branches.isEmpty { continue }
       if branches.count == 1, choice.discriminator == nil, hasOpenBranch(choice) {
         branches[0].parts = branches[0].parts.map(\.withoutRequirements)
+      } else if branches.count > 1, choice.discriminator == nil, schema.hasProperties {
+        branches += openAlternatives(of: choice)
       }
       guard alternatives.count * branches.count <= Self.mostBranches else {
         return undecided(schema, .branches, base: base, at: place, in: slot)
@@ -159,8 +161,24 @@ extension TypeBuilder {
 
   /// Whether a branch only says what else has to be there, `{required: [id]}`, or nothing: values need not
   /// have what the others require.
-  private func hasOpenBranch(_ choice: Schema) -> Bool {
-    (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).contains { !Schema($0).isStructural }
+  private func hasOpenBranch(_ choice: Schema) -> Bool { !openBranches(of: choice).isEmpty }
+
+  private func openBranches(of choice: Schema) -> [Schema] {
+    (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).map(Schema.init)
+      .filter { !$0.isStructural }
+  }
+
+  /// The alternative that has nothing besides the base, called after what it requires of that; none: no
+  /// branch is one.
+  private func openAlternatives(of choice: Schema) -> [Alternative] {
+    let open = openBranches(of: choice)
+    guard let first = open.first else { return [] }
+    let required = open.count == 1 ? first.required : []
+    let name = required.count == 1 ? required.first.flatMap(Words.type) : nil
+    return [
+      Alternative(
+        nodes: [first.node], name: name ?? "Base", parts: required.isEmpty ? [] : [first])
+    ]
   }
 
   /// The branches of choices, those of choices within them in their place.

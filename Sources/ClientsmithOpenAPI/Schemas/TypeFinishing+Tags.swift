@@ -13,6 +13,15 @@ extension TypeFinishing {
   private struct Tag: Hashable {
     var text: String
     var kind: Union.Tag
+
+    /// As it is in JSON.
+    var written: WrittenValue.Content {
+      switch kind {
+      case .string: .string(text)
+      case .integer: Int64(text).map { .integer($0, text: text) } ?? .string(text)
+      case .bool: .bool(text == "true")
+      }
+    }
   }
 
   mutating func addTags(into log: inout DiagnosticLog) {
@@ -22,10 +31,11 @@ extension TypeFinishing {
     for slot in slots {
       guard case .union(let cases, .discriminator(let key)) = slot.form else { continue }
       for item in cases {
-        guard let target = item.type.flatMap(target(of:)) else { continue }
-        if item.isFallback { others.insert(target) }
         let tag = Tag(text: item.wireName, kind: item.tag)
-        tags[Place(slot: target, key: key), default: []].insert(tag)
+        for target in structures(of: item, besides: key) {
+          if item.isFallback { others.insert(target) }
+          tags[Place(slot: target, key: key), default: []].insert(tag)
+        }
       }
     }
     // A property with a default may be absent, and what is required tells tried branches apart.
@@ -52,10 +62,14 @@ extension TypeFinishing {
         property.default = nil
         isOptional = true
       }
-      if property.default == nil, tags.count == 1, !tried.contains(place.slot),
-        let tag = values.first
-      {
-        property.default = WrittenValue(tag, range: property.wireName.range)
+      let isOne = tags.count == 1 && !values.isEmpty
+      if isOne, tried.contains(place.slot) {
+        property.example = tags.first.map {
+          WrittenValue($0.written, range: property.wireName.range)
+        }
+      }
+      if property.default == nil, isOne, !tried.contains(place.slot) {
+        property.default = WrittenValue(values[0], range: property.wireName.range)
       } else if isOptional {
         property.type = TypeExpression(form: .optional(property.type), range: property.type.range)
       }
@@ -63,6 +77,32 @@ extension TypeFinishing {
       slots[place.slot].form = .structure(structure)
     }
   }
+
+  /// The objects that values of a case are. A choice that another key tells has this one in each of its
+  /// branches, unless the tag is the name of one of them.
+  private func structures(of item: DeclaredUnionCase, besides key: String) -> Set<Int> {
+    var found: Set<Int> = []
+    var known: Set<Int> = []
+    var open = [item.type].compactMap(\.self)
+    while let type = open.popLast(), known.count < Self.mostBranches {
+      guard let place = target(of: type), known.insert(place).inserted else { continue }
+      switch slots[place].form {
+      case .structure: found.insert(place)
+      case .union(_, .discriminator(key)): continue
+      case .union(let cases, _):
+        let types = cases.compactMap(\.type)
+        let named = types.filter { type in
+          target(of: type).map { slots[$0].place.part == item.wireName } ?? false
+        }
+        open += named.isEmpty ? types : named
+      case .enumeration, .alias, .extern, .unreadable, nil: continue
+      }
+    }
+    return found
+  }
+
+  /// Of choices within a case, how many types are looked at.
+  private static let mostBranches = 200
 
   /// nil: the type has no such value, or nil.
   private func content(of tag: Tag, as type: TypeExpression) -> WrittenValue.Content? {
