@@ -89,6 +89,7 @@ extension SpecificationPrinter {
     var entries = [PrintedEntry("value", value(constant.value))]
     entries.add("type", constant.type.map(node))
     if !isSpelled || taken != key { entries.add("as", text: wireName) }
+    entries.add("access", constant.access.map { .word($0.rawValue) })
     return PrintedEntry(taken, .mapping(entries))
   }
 

@@ -38,6 +38,32 @@ import Testing
     #expect(model.endpoints[0].mock == .structure([.init("id", .integer(1))]))
   }
 
+  /// Where the object goes both ways; one that goes one way alone has all.
+  @Test func constantsAreSentOrReceivedAlone() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        A: {properties: {o: {value: a, access: readOnly}, w: {value: b, access: writeOnly}, id: Int}}
+        B: {properties: {o: {value: a, access: readOnly}, id: Int}}
+        C: {properties: {o: {value: c, access: readOnly}}}
+        U: {oneOf: {c: C, id: {properties: {id: Int}}}}
+      endpoints:
+        a: {POST: /a, body: A, returns: A, example: {o: a, id: 1}}
+        b: {GET: /b, returns: B}
+        u: {POST: /u, body: U, returns: U}
+      """)
+    func constants(_ name: String) -> [String]? {
+      model.types.structure(.declared(SwiftName(name)))?.constants.map {
+        $0.wireName + ($0.isSent ? " sent" : "") + ($0.isReceived ? " received" : "")
+      }
+    }
+    #expect(constants("A") == ["o received", "w sent"])
+    #expect(constants("B") == ["o sent received"])
+    // What tells the cases apart is there both ways.
+    #expect(constants("C") == ["o sent received"])
+  }
+
   @Test(arguments: [
     returned("a: {value: x, ▸default: y}", example: "{a: x}", "a constant must not have `default`"),
     returned("a: {value: x, ▸enum: [y]}", example: "{a: x}", "a constant must not have `enum`"),

@@ -93,7 +93,7 @@ struct MemoryConstant {
           property.name, property.wireName, member.value, property.type, in: self)
       }
       return properties
-        + structure.constants.map {
+        + structure.constants.filter(\.isSent).map {
           MemoryConstant(SwiftName($0.wireName), $0.wireName, $0.value, $0.type, in: self)
         }
     default: return nil

@@ -5,7 +5,8 @@ import ClientsmithModel
 /// Makes properties optional that only one side sets, where the other side makes the object: users
 /// build an order without the server's `id`, and read a user without the password.
 ///
-/// An object that goes one way alone keeps its properties as they are declared.
+/// An object that goes one way alone keeps its properties as they are declared. A constant is left alone
+/// as well where it may tell the cases of a union apart.
 struct PropertyAccess {
   private let declarations: Declarations
   private let reach: TypeReach
@@ -14,6 +15,7 @@ struct PropertyAccess {
     let hasAccess = declarations.types.contains { type in
       guard case .structure(let structure) = type.form else { return false }
       return structure.properties.contains { $0.access != nil }
+        || structure.constants.contains { $0.access != nil }
     }
     guard hasAccess else { return declarations }
     return PropertyAccess(declarations).applied()
@@ -27,24 +29,58 @@ struct PropertyAccess {
   private func applied() -> Declarations {
     let sent = siblings(reach.sent)
     let received = siblings(reach.received)
+    let cases = siblings(cases)
+    func isMadeByOther(_ access: DeclaredProperty.Access?, in typeIndex: Int) -> Bool {
+      switch access {
+      case .readOnly: sent.contains(typeIndex)
+      case .writeOnly: received.contains(typeIndex)
+      case nil: false
+      }
+    }
     var result = declarations
     for typeIndex in result.types.indices {
       guard case .structure(var structure) = result.types[typeIndex].form else { continue }
       for index in structure.properties.indices {
         let property = structure.properties[index]
-        let isMadeByOther =
-          switch property.access {
-          case .readOnly: sent.contains(typeIndex)
-          case .writeOnly: received.contains(typeIndex)
-          case nil: false
-          }
-        guard isMadeByOther, property.default == nil, !mayBeAbsent(property.type) else { continue }
+        guard isMadeByOther(property.access, in: typeIndex), property.default == nil,
+          !mayBeAbsent(property.type)
+        else { continue }
         structure.properties[index].type = TypeExpression(
           form: .optional(property.type), range: property.type.range)
+      }
+      for index in structure.constants.indices
+      where cases.contains(typeIndex)
+        || !isMadeByOther(structure.constants[index].access, in: typeIndex)
+      {
+        structure.constants[index].access = nil
       }
       result.types[typeIndex].form = .structure(structure)
     }
     return result
+  }
+
+  /// The types of the cases of unions.
+  private var cases: Set<Int> {
+    var found: Set<Int> = []
+    for type in declarations.types {
+      guard case .union(let cases, _) = type.form else { continue }
+      for item in cases {
+        if let type = item.type, let index = index(of: type) { found.insert(index) }
+      }
+    }
+    return found
+  }
+
+  /// The declaration that a type names, perhaps by way of others.
+  private func index(of type: TypeExpression) -> Int? {
+    var type = type
+    // A cycle of aliases has its own error.
+    for _ in 0..<20 {
+      guard case .name(let name) = type.form, let index = reach.index(of: name) else { return nil }
+      guard case .alias(let target) = declarations.types[index].form else { return index }
+      type = target
+    }
+    return nil
   }
 
   private func mayBeAbsent(_ type: TypeExpression) -> Bool {

@@ -189,7 +189,8 @@ enum TypeAnalysis {
         wireName: constant.wireName.value,
         type: constant.type.map { resolver.resolve($0, into: &log) }
           ?? ConstantType.infer(constant.value),
-        value: .null, origin: Origin(constant.wireName.range))
+        value: .null, isSent: constant.access != .readOnly,
+        isReceived: constant.access != .writeOnly, origin: Origin(constant.wireName.range))
     }
     var structure = Structure(
       properties: properties, constants: constants, isIdentifiable: false)

@@ -60,7 +60,7 @@ extension TypeIndex {
       }
     }
     if !isWhole {
-      for constant in part.constants {
+      for constant in part.constants where constant.isSent {
         guard let target = whole.property(forKey: constant.wireName) else { continue }
         guard let value = value(constant.value, as: constant.type, of: target) else {
           change.unfitConstants.append(constant)

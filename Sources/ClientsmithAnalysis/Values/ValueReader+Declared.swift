@@ -26,6 +26,7 @@ extension ValueReader {
     var isComplete = true
     for constant in structure.constants {
       let found = index(of: constant.wireName)
+      if found == nil, !constant.isSent || !constant.isReceived { continue }
       if let found { isUsed[found] = true }
       if !isHeld(constant, found.map { entries[$0].value }, of: name, in: node, into: &log) {
         isComplete = false

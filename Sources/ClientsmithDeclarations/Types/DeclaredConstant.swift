@@ -7,10 +7,15 @@ package struct DeclaredConstant: Equatable, Sendable {
   /// nil: that of the value as it is written.
   package var type: TypeExpression?
   package var value: WrittenValue
+  package var access: DeclaredProperty.Access?
 
-  package init(wireName: Located<String>, type: TypeExpression? = nil, value: WrittenValue) {
+  package init(
+    wireName: Located<String>, type: TypeExpression? = nil, value: WrittenValue,
+    access: DeclaredProperty.Access? = nil
+  ) {
     self.wireName = wireName
     self.type = type
     self.value = value
+    self.access = access
   }
 }

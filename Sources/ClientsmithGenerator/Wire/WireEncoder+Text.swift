@@ -52,7 +52,9 @@ extension WireEncoder {
         .map { ($0.key, $0.value, element, .standard) }
     case (.structure(let members), let type):
       guard let structure = types.structure(type) else { return nil }
-      return structure.constants.map { ($0.wireName, $0.value, $0.type, .standard) }
+      return structure.constants.filter(\.isSent).map {
+        ($0.wireName, $0.value, $0.type, .standard)
+      }
         + zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type, $0.wireFormat) }
     default: return nil
     }

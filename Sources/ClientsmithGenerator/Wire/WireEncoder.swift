@@ -116,13 +116,14 @@ package struct WireEncoder: Sendable {
         encoded[properties[index].wireName] = json
       }
     }
-    for constant in structure.constants {
+    for constant in structure.constants where constant.isSent {
       guard let json = json(constant.value, as: constant.type) else { return nil }
       encoded[constant.wireName] = json
     }
     guard isFlat else { return .object(encoded) }
     let names =
-      structure.constants.map(\.wireName) + properties.filter(\.hasKey).map(\.wireName)
+      structure.constants.filter(\.isSent).map(\.wireName)
+      + properties.filter(\.hasKey).map(\.wireName)
     return .object(encoded, fields: contents + names)
   }
 

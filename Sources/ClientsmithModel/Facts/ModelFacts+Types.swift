@@ -40,6 +40,8 @@ extension ModelFacts {
       let subject = Subject.property(type: type, key: constant.wireName)
       add("type", constant.type.text, to: subject)
       add("value", "\(constant.value)", to: subject)
+      add("readOnly", isOn: !constant.isSent, to: subject)
+      add("writeOnly", isOn: !constant.isReceived, to: subject)
     }
   }
 

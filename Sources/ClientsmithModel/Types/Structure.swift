@@ -64,14 +64,20 @@ package struct Structure: Hashable, Sendable {
     package var wireName: String
     package var type: TypeReference
     package var value: Value
+    package var isSent: Bool
+    /// It is required where the object is received.
+    package var isReceived: Bool
     package var origin: Origin
 
     package init(
-      wireName: String, type: TypeReference, value: Value, origin: Origin = .unknown
+      wireName: String, type: TypeReference, value: Value, isSent: Bool = true,
+      isReceived: Bool = true, origin: Origin = .unknown
     ) {
       self.wireName = wireName
       self.type = type
       self.value = value
+      self.isSent = isSent
+      self.isReceived = isReceived
       self.origin = origin
     }
   }

@@ -178,7 +178,9 @@ extension TypeBuilder {
       let wireName = Located(property.key, at: property.range)
       if let constant = used.constant, isRequired, !used.isNullable {
         result.constants.append(
-          DeclaredConstant(wireName: wireName, value: constant.yaml.written))
+          DeclaredConstant(
+            wireName: wireName, value: constant.yaml.written,
+            access: Attributes(property.nodes, table).access))
         continue
       }
       if let change {

@@ -83,6 +83,7 @@ extension DeclaredType.Form {
         text += "|=" + constant.wireName.value + ":" + (constant.value.scalarText ?? "…")
         // `"1"` is another constant than `1`.
         if constant.value.string != nil { text += "\"" }
+        if let access = constant.access { text += access.rawValue }
       }
       if let additional = structure.additional { text += "|+" + additional.form.key }
       return text

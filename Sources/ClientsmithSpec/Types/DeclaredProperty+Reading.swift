@@ -90,7 +90,7 @@ extension DeclaredProperty {
     into log: inout DiagnosticLog
   ) -> DeclaredConstant? {
     for stray in fields.entries
-    where !["value", "type", "as", "summary", "description"].contains(stray.key)
+    where !["value", "type", "as", "summary", "description", "access"].contains(stray.key)
       && keys.contains(stray.key)
     {
       log.error(
@@ -108,6 +108,8 @@ extension DeclaredProperty {
         TypeExpression.read(node, "`type`", naming: naming, into: &log)
         ?? .unreadable(at: node.range)
     }
-    return DeclaredConstant(wireName: wireName, type: type, value: value)
+    return DeclaredConstant(
+      wireName: wireName, type: type, value: value,
+      access: fields["access"].flatMap { $0.word("`access`", into: &log) })
   }
 }

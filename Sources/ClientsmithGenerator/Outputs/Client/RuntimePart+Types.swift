@@ -48,7 +48,7 @@ extension RuntimePart {
         insert(property, of: model, into: &parts)
       }
       if model.types.holdsUnion(structure) { parts.insert(.unionHolders) }
-      if !structure.constants.isEmpty { parts.insert(.constantFields) }
+      if structure.constants.contains(where: \.isReceived) { parts.insert(.constantFields) }
       if !model.types.keysBesideContent(of: structure).isEmpty { parts.insert(.additionalFields) }
     case .union(let union):
       parts.insert(.unionValues)

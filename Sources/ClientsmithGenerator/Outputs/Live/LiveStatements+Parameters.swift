@@ -49,7 +49,7 @@ extension LiveStatements {
       return .call("ParameterMembers", [.init(nil, parameter(input))])
     }
     let isOptional = types.isOptional(input.type) && input.constant == nil
-    let constants = structure.constants.map { constant in
+    let constants = structure.constants.filter(\.isSent).map { constant in
       let value = rawConstant(constant.value, constant.type).flat
       // Where there is no object, it has no members.
       return member(

@@ -167,6 +167,8 @@ nonisolated extension BodiesClient {
 nonisolated extension BodiesClient.Thing {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
+    try fields.constant("object", "thing", isRequired: false)
+    try fields.constant("purpose", "sale")
     self.id = try fields.optional("id")
     self.name = try fields.required("name")
     self.key = try fields.optional("key")
@@ -174,6 +176,7 @@ nonisolated extension BodiesClient.Thing {
 
   func encode(to encoder: any Encoder) throws {
     let fields = FieldEncoder(encoder)
+    try fields.required("purpose", "sale")
     try fields.optional("id", self.id)
     try fields.required("name", self.name)
     try fields.optional("key", self.key)

@@ -5562,8 +5562,11 @@ nonisolated enum AdditionalFields {
 }
 
 nonisolated extension FieldDecoder {
-  /// A field that has to have a value.
-  func constant<Value: Decodable & Equatable>(_ key: StaticString, _ value: Value) throws {
+  /// A field that has to have a value where it is there.
+  func constant<Value: Decodable & Equatable>(
+    _ key: StaticString, _ value: Value, isRequired: Bool = true
+  ) throws {
+    if !isRequired, !self.container.contains(RuntimeFieldKey(key)) { return }
     let found: Value = try self.required(key)
     guard found == value else {
       throw DecodingError.dataCorruptedError(

@@ -78,7 +78,7 @@ import Testing
     check.sends(
       "PUT https://bodies.example.com/json",
       headers: ["Content-Type: application/json"],
-      body: .text(#"[{"id":1,"key":"key","name":"namenamename"}]"#)
+      body: .text(#"[{"id":1,"key":"key","name":"namenamename","purpose":"sale"}]"#)
     )
     check.sends("PUT https://bodies.example.com/json", headers: []) { try await $0.listed() }
     check.fails(Self.failures)
@@ -205,7 +205,7 @@ import Testing
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\nother tags\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\nother tags\r\n--boundary--\r\n"
       )
     ) {
       try await $0.parts(
@@ -225,7 +225,7 @@ import Testing
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
       )
     ) {
       try await $0.parts(
@@ -273,7 +273,7 @@ import Testing
     check.sends(
       "POST https://bodies.example.com/lines",
       headers: ["Content-Type: application/x-ndjson"],
-      body: .text("{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\"}\n")
+      body: .text("{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\n")
     )
     check.fails(Self.failures)
     check.retriesNever()

@@ -16,20 +16,28 @@ package struct CodingView: TemplateView {
     let boxes = BoxNames(structure)
     let fields = structure.properties.filter(\.hasKey)
     let additional = structure.additional.map { Self.additional($0, of: name, context) }
-    let constants = structure.constants.map { Self.constant($0, context) }
     var decoding =
-      constants.map { LayoutText.call("try fields.constant", $0) }
-      + fields.map { Self.decoding($0, in: boxes.name(of: $0), context) }
+      structure.constants.filter(\.isReceived).map { constant in
+        LayoutText.call(
+          "try fields.constant",
+          Self.constant(constant, context)
+            + (constant.isSent ? [] : [.init("isRequired:", .atom("false"))]))
+      } + fields.map { Self.decoding($0, in: boxes.name(of: $0), context) }
     var encoding =
-      constants.map { LayoutText.call("try fields.required", $0) }
-      + fields.map { Self.encoding($0, context) }
+      structure.constants.filter(\.isSent).map { constant in
+        LayoutText.call("try fields.required", Self.constant(constant, context))
+      } + fields.map { Self.encoding($0, context) }
+    let hasMore = additional != nil || structure.content != nil
     if !decoding.isEmpty {
       let isStrict = context.triedCases.contains(name)
       decoding.insert(
         .atom("let fields = try FieldDecoder(decoder\(isStrict ? ", isStrict: true" : ""))"), at: 0)
-      encoding.insert(.atom("let fields = FieldEncoder(encoder)"), at: 0)
-    } else if additional == nil, structure.content == nil {
+    } else if !hasMore {
       decoding = [.atom("_ = try FieldDecoder(decoder)")]
+    }
+    if !encoding.isEmpty {
+      encoding.insert(.atom("let fields = FieldEncoder(encoder)"), at: 0)
+    } else if !hasMore {
       encoding = [.atom("_ = FieldEncoder(encoder)")]
     }
     if let content = structure.content {
