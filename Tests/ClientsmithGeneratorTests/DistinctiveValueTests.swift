@@ -26,6 +26,10 @@ import Testing
   @Test func defaultsAreNotPassed() {
     #expect(value(.integer(20), .primitive(.int), initial: .integer(20)) == .integer(19))
     #expect(value(.integer(0), .primitive(.uint64), initial: .integer(0)) == .integer(1))
+    let least = Value.integer(.min)
+    #expect(value(least, .primitive(.int), initial: least) == .integer(.min + 1))
+    let most = Value.decimal("18446744073709551615")
+    #expect(value(most, .primitive(.uint64), initial: most) == .integer(1))
     #expect(value(.bool(false), .primitive(.bool), initial: .bool(false)) == .bool(true))
     #expect(value(.string("a"), .primitive(.string), initial: .string("a")) == .string("other a"))
     #expect(value(.integer(20), .primitive(.int), initial: .integer(1)) == .integer(20))

@@ -35,7 +35,9 @@ struct DistinctiveValue {
     case (.string(let text), .primitive(.url)): .string(text + "?other")
     case (.data(let bytes), _): .data(bytes == [1, 2, 3] ? [3, 2, 1] : [1, 2, 3])
     case (.bool(let flag), _): .bool(!flag)
-    case (.integer(let number), _): .integer(number == 0 ? 1 : number - 1)
+    // The smallest has none below it, the largest none above it.
+    case (.integer(let number), _): .integer(number <= 0 ? number + 1 : number - 1)
+    case (.number, .primitive(.uint64)), (.decimal, .primitive(.uint64)): .integer(1)
     case (.number(let number), _): .number(number == 0.5 ? 1.5 : 0.5)
     case (.decimal(let digits), _): .decimal(digits == "0.5" ? "1.5" : "0.5")
     case (.date(let instant), _): .date(Instant(seconds: instant.seconds - 1))
