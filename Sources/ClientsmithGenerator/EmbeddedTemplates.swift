@@ -137,6 +137,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/DatePatterns/DateCoding+Pattern.swift",
     "Runtime/Coding/Day/Day+Date.swift",
     "Runtime/Coding/Day/Day.swift",
+    "Runtime/Coding/DecodedJSON/JSON+Decoded.swift",
     "Runtime/Coding/Durations/Duration+Text.swift",
     "Runtime/Coding/EncodingDepth/RuntimeEncodingDepth.swift",
     "Runtime/Coding/Examples/ExampleValue.swift",
@@ -1928,7 +1929,7 @@ nonisolated extension {{name}} {
   {{declaration}} {
     switch self {
 {{#cases}}
-    case .{{name}}(let value): value.{{property}}
+    case .{{name}}{{#property}}(let value): value.{{.}}{{/property}}{{#constant}}: {{.}}{{/constant}}
 {{/cases}}
     case .unrecognized{{#reading}}(let value): {{.}}{{/reading}}{{^reading}}: nil{{/reading}}
     }
@@ -10084,6 +10085,30 @@ func parameterText(_ dates: DateCoding) -> String? {
   }
 
   fileprivate var existing: String? { Day(self.description)?.description }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/DecodedJSON/JSON+Decoded":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension JSON {
+  /// This as a value of another type, with dates as of RFC 3339; nil where it is none.
+  
+"""####, "public", ####"""
+func decoded<Value: Decodable>() -> Value? {
+    let encoder = JSONEncoder()
+    if let limit = RuntimeEncodingDepth.limit { encoder.userInfo[limit] = 32 }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(DateCoding.iso8601.decode)
+    return (try? encoder.encode(self)).flatMap { try? decoder.decode(Value.self, from: $0) }
+  }
 }
 """####]),
         ])

@@ -32,6 +32,46 @@ import Testing
     #expect(!union.contains("var lives"))
   }
 
+  /// A constant is as good; what is said of it holds for that case alone.
+  @Test func someMayHaveAConstantInItsPlace() throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        Cat: {properties: {kind: {value: cat}, size: {type: Size, summary: Of a cat.}, at: Date}}
+        Dog: {properties: {kind: String, size: {value: s}, at: Date}}
+        Emu: {properties: {kind: String, size: {type: Size, summary: Of an emu.}, at: Date}}
+        Size: {enum: [s, m]}
+        Pet: {oneOf: {cat: Cat, dog: Dog, emu: Emu}, discriminator: kind}
+      endpoints:
+        list: {GET: /pets, returns: "[Pet]"}
+      """, file: "SampleClient.swift")
+    let union = try code.declaration(
+      "nonisolated enum Pet: Codable, Equatable, Sendable, UnionValue {")
+    for expected in [
+      """
+        var kind: String? {
+          switch self {
+          case .cat: "cat"
+          case .dog(let value): value.kind
+          case .emu(let value): value.kind
+          case .unrecognized(let value): value["kind"]?.string
+      """,
+      """
+
+
+        var size: Size? {
+          switch self {
+          case .cat(let value): value.size
+          case .dog: .s
+          case .emu(let value): value.size
+          case .unrecognized(let value): value["size"]?.decoded()
+      """,
+      "case .unrecognized(let value): value[\"at\"]?.decoded()",
+    ] {
+      #expect(union.contains(expected), "\(union)")
+    }
+  }
+
   /// What is optional in one of them tells no values apart.
   @Test func anOptionalIDIdentifiesNothing() throws {
     let code = try GeneratedCode(

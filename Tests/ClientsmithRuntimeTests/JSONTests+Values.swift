@@ -164,6 +164,20 @@ extension JSONTests {
     #expect(JSON.integer(1).object == nil)
   }
 
+  /// What all kinds have is read of one that is not known.
+  @Test func decodesAsOtherTypes() {
+    let day: Day? = JSON.string("2024-02-29").decoded()
+    #expect(day?.description == "2024-02-29")
+    #expect(
+      JSON.string("2024-01-02T03:04:05Z").decoded() == Date(timeIntervalSince1970: 1_704_164_645))
+    #expect(JSON.array([.string("a")]).decoded() == ["a"])
+    #expect(JSON.object(["a": .integer(1)]).decoded() == ["a": Int64(1)])
+    #expect(JSON.string("a").decoded() as Int? == nil)
+    // Deeper than a stack may take.
+    let deep = (0..<40).reduce(JSON.null) { inner, _ in .array([inner]) }
+    #expect(deep.decoded() as JSON? == nil)
+  }
+
   @Test func comparesNumbersOfAllKinds() {
     #expect(JSON.decimal(Decimal(2)) == .integer(2))
     #expect(JSON.decimal(Decimal(2)).hashValue == JSON.integer(2).hashValue)

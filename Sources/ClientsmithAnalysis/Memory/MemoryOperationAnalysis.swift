@@ -214,15 +214,3 @@ struct MemoryOperationAnalysis {
     }
   }
 }
-
-extension TypeIndex {
-  /// Whether two types are the same in Swift, whatever they are called.
-  func isSame(_ a: TypeReference, _ b: TypeReference) -> Bool {
-    switch (resolved(a), resolved(b)) {
-    case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
-      (.dictionary(let a), .dictionary(let b)), (.patch(let a), .patch(let b)):
-      isSame(a, b)
-    case (let a, let b): a == b
-    }
-  }
-}

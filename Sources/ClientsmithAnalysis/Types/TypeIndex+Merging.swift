@@ -88,14 +88,6 @@ extension TypeIndex {
       // Null brings back the default.
       return property.default.flatMap { $0.isDecoded ? nil : $0 }
     }
-    if isSame(plain(type), unwrapped(property.type)) { return constant }
-    guard let enumeration = enumeration(unwrapped(property.type)) else { return nil }
-    let raw: Enumeration.RawValue
-    switch constant {
-    case .string(let text): raw = .string(text)
-    case .integer(let number): raw = .integer(number)
-    default: return nil
-    }
-    return enumeration.cases.first { $0.rawValue == raw }.map { .enumerationCase($0.name) }
+    return value(constant, as: type, in: property.type)
   }
 }

@@ -48,6 +48,7 @@ extension RuntimePart {
     case .unionValues: [.json]
     case .caseKeys: [.fieldKeys]
     case .unionHolders: [.unionValues]
+    case .decodedJSON: [.json, .live, .encodingDepth]
     case .recognition: [.unionHolders]
     case .urlFields: [.live, .fields]
     case .urlCoding, .codedCases: [.fieldCoding]

@@ -219,6 +219,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case caseKeys
   /// Structures with a union beside their properties.
   case unionHolders
+  /// What all cases of a union have, read of a value that is none of them.
+  case decodedJSON
   /// Arguments of generic unions that may be none of what they can be.
   case recognition
   /// Values of types that the user has written.

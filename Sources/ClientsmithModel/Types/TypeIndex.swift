@@ -134,6 +134,16 @@ extension TypeIndex {
     return type
   }
 
+  /// Whether two types are the same in Swift, whatever they are called.
+  package func isSame(_ a: TypeReference, _ b: TypeReference) -> Bool {
+    switch (resolved(a), resolved(b)) {
+    case (.optional(let a), .optional(let b)), (.array(let a), .array(let b)),
+      (.dictionary(let a), .dictionary(let b)), (.patch(let a), .patch(let b)):
+      isSame(a, b)
+    case (let a, let b): a == b
+    }
+  }
+
   /// The type without aliases, optionals and what a `Patch` adds to it.
   package func plain(_ type: TypeReference) -> TypeReference {
     var type = resolved(type)

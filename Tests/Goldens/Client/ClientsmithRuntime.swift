@@ -7069,6 +7069,17 @@ nonisolated protocol UnionHolder {
   var content: Content { get }
 }
 
+nonisolated extension JSON {
+  /// This as a value of another type, with dates as of RFC 3339; nil where it is none.
+  func decoded<Value: Decodable>() -> Value? {
+    let encoder = JSONEncoder()
+    if let limit = RuntimeEncodingDepth.limit { encoder.userInfo[limit] = 32 }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(DateCoding.iso8601.decode)
+    return (try? encoder.encode(self)).flatMap { try? decoder.decode(Value.self, from: $0) }
+  }
+}
+
 /// Any JSON value (RFC 8259).
 nonisolated enum JSON: Sendable {
   case null

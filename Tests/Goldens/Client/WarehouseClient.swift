@@ -2373,7 +2373,7 @@ nonisolated enum OrderEvent: Codable, Equatable, Sendable, UnionValue {
     case .note(let value): value.at
     case .hold(let value): value.at
     case .transition(let value): value.at
-    case .unrecognized: nil
+    case .unrecognized(let value): value["at"]?.decoded()
     }
   }
 }

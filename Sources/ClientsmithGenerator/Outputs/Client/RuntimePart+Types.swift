@@ -57,6 +57,10 @@ extension RuntimePart {
         parts.insert(.caseKeys)
       }
       if union.tagging == .external { parts.insert(.externalTags) }
+      let shared = model.types.sharedProperties(of: union)
+      if shared.contains(where: { SharedProperty.isDecoded($0, of: union, in: model) }) {
+        parts.insert(.decodedJSON)
+      }
       for type in union.cases.compactMap(\.type) {
         insert(type, into: &parts)
         if let part = part(forReading: type, in: model) { parts.formUnion([part, .codedCases]) }

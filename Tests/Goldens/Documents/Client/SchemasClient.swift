@@ -311,7 +311,7 @@ nonisolated extension SchemasClient {
       switch self {
       case .made(let value): value.at
       case .gone(let value): value.at
-      case .unrecognized: nil
+      case .unrecognized(let value): value["at"]?.decoded()
       }
     }
   }

@@ -4,11 +4,14 @@ import ClientsmithModel
 package struct SharedProperty: TemplateView {
   package struct Case: TemplateView {
     let name: String
-    let property: String
+    /// nil: it has a constant in its place.
+    let property: String?
+    let constant: String?
 
     package static let keys = TemplateKeys<Self>([
       .text("name") { $0.name },
-      .text("property") { $0.property },
+      .optionalText("property") { $0.property },
+      .optionalText("constant") { $0.constant },
     ])
   }
 
@@ -18,30 +21,61 @@ package struct SharedProperty: TemplateView {
   /// What a value of no case has for it; nil: that is not known.
   let reading: String?
 
-  init(_ property: Structure.Property, of union: Union, _ context: ViewContext) {
+  init(_ shared: TypeIndex.SharedProperty, of union: Union, _ context: ViewContext) {
     let types = context.model.types
+    let property = shared.property
     let type = types.isOptional(property.type) ? property.type : .optional(property.type)
     documentation = DocComment(property.documentation)
     declaration =
       "\(context.access)var \(property.name.declaration): \(context.types.text(type, in: .client))"
-    cases = union.cases.map { Case(name: $0.name.member, property: property.name.member) }
-    guard let keys = Self.keys(to: property, of: union) else {
-      reading = nil
-      return
-    }
-    let member = "value" + keys.map { "[\(SwiftLiteral.string($0))]?" }.joined()
-    reading =
-      switch types.unwrapped(property.type) {
-      case .primitive(.string) where property.wireFormat == .standard: member + ".string"
-      case .primitive(.int) where property.wireFormat == .standard: member + ".int"
-      case .primitive(.bool) where property.wireFormat == .standard: member + ".bool"
-      case .primitive(.double) where property.wireFormat == .standard: member + ".double"
-      default: nil
+    cases = zip(union.cases, shared.constants).map { item, constant in
+      let text = constant.map { value in
+        context.literals.layout(value, as: types.unwrapped(property.type), in: .client).flat
       }
+      return Case(
+        name: item.name.member, property: text == nil ? property.name.member : nil, constant: text)
+    }
+    reading = Self.keys(to: property, of: union).flatMap { keys in
+      let member = "value" + keys.map { "[\(SwiftLiteral.string($0))]?" }.joined()
+      switch Self.reading(of: property, in: context.model) {
+      case .member(let name): return member + "." + name
+      case .json: return String(member.dropLast())
+      case .decoded: return member + ".decoded()"
+      case nil: return nil
+      }
+    }
+  }
+
+  /// How a property is read where only its JSON is known.
+  enum Reading: Equatable {
+    case json, decoded
+    /// A property of `JSON`.
+    case member(String)
+  }
+
+  /// Whether `JSON.decoded` reads it.
+  static func isDecoded(
+    _ property: Structure.Property, of union: Union, in model: ClientModel
+  ) -> Bool {
+    keys(to: property, of: union) != nil && reading(of: property, in: model) == .decoded
+  }
+
+  /// nil: its form is its own.
+  static func reading(of property: Structure.Property, in model: ClientModel) -> Reading? {
+    guard property.wireFormat == .standard else { return nil }
+    switch model.types.unwrapped(property.type) {
+    case .primitive(.string): return .member("string")
+    case .primitive(.int): return .member("int")
+    case .primitive(.bool): return .member("bool")
+    case .primitive(.double): return .member("double")
+    case .primitive(.json): return .json
+    default:
+      return FieldCodingExpression.reader(of: property, in: model) == nil ? .decoded : nil
+    }
   }
 
   /// Where a value of no case has it; nil: the key of what it is in is not known.
-  private static func keys(to property: Structure.Property, of union: Union) -> [String]? {
+  static func keys(to property: Structure.Property, of union: Union) -> [String]? {
     switch union.tagging {
     case .none, .discriminator: [property.wireName]
     case .adjacent: union.commonContentKey.map { [$0, property.wireName] }

@@ -86,7 +86,7 @@ package struct UnionView: TemplateView {
       discriminator = SwiftLiteral.string(key)
     case .external, .none: discriminator = ""
     }
-    shared = context.model.types.sharedProperties(of: union).map {
+    shared = context.model.types.sharedMembers(of: union).map {
       SharedProperty($0, of: union, context)
     }
     trial = context.model.types.trial(of: union, named: name).map {
