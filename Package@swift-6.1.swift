@@ -195,7 +195,7 @@ package.targets += [
 let namedParts = """
   absoluteURLs arrays asyncHTTPClient bodies cookies credentialSchemes credentials
   dataParameters day decimalParameters deepValues deferredFields durations errors
-  externalTags followedPages formDots hostLabels idempotencyKeys multipart narrowParameters
+  externalTags followedPages formDots hostLabels idempotencyKeys listScopes multipart narrowParameters
   optimisticStores optionalResults ownResults pagedStores paths placedKeys recording
   rejections retriedErrors secretNames sends sentDates servers setCookies shiftedPages
   singleCredential streams uploads urlParameters uuidParameters writes

@@ -238,6 +238,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/TypedResponses/Response.swift",
     "Runtime/Responses/URLResults/RuntimeWireReading+URL.swift",
     "Runtime/Stores/ListScopes/ListScope.swift",
+    "Runtime/Stores/ListScopes/StoreLoader+Scopes.swift",
     "Runtime/Stores/LoadingViews/LoadingView.swift",
     "Runtime/Stores/OptimisticStores/StoreLoader+Changes.swift",
     "Runtime/Stores/PagedStores/LoadingMore.swift",
@@ -247,7 +248,6 @@ enum EmbeddedTemplates {
     "Runtime/Stores/StoreActions/StoreActionRunner.swift",
     "Runtime/Stores/Stores/Loading.swift",
     "Runtime/Stores/Stores/StoreLoadState.swift",
-    "Runtime/Stores/Stores/StoreLoader+Scopes.swift",
     "Runtime/Stores/Stores/StoreLoader.swift",
     "Runtime/Streams/Downloads/HTTPDownload.swift",
     "Runtime/Streams/Downloads/RuntimePartialFile.swift",
@@ -277,9 +277,11 @@ enum EmbeddedTemplates {
     "Runtime/Transports/Recording/RuntimeRedaction+JSON.swift",
     "Runtime/Transports/Recording/RuntimeRedaction.swift",
     "Testing/AttemptChecks.swift",
+    "Testing/AttemptServer.swift",
     "Testing/ClientCheck.swift",
     "Testing/EndpointCheck.swift",
     "Testing/Expectations.swift",
+    "Testing/LiveChecks.swift",
     "Testing/PageChecks.swift",
     "Testing/RecordIssue.swift",
     "Testing/RequestChecks.swift",
@@ -1628,6 +1630,7 @@ nonisolated extension {{scope}} {
 {{/documentation}}
   {{value}}
 
+  /// How far the loading of `{{property}}` is.
   {{state}}
 {{#isPaged}}
 
@@ -1700,16 +1703,19 @@ nonisolated extension {{scope}} {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   {{access}}func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   {{access}}func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 {{#itemID}}
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   {{access}}func error(of action: ActionName, id: {{.}}) -> (any Error)? {
     {{itemError}}
   }
 
+  /// Forgets the errors of an action on an item.
   {{access}}func dismiss(_ action: ActionName, id: {{.}}) {
     {{itemDismissal}}
   }
@@ -2199,10 +2205,16 @@ nonisolated extension {{qualifiedName}} {
 @Suite nonisolated struct {{suite}} {
   private static let client = ClientCheck<{{client}}>(
     {{clientLiteral}},
+{{#timeout}}
+    {{.}}
+{{/timeout}}
     live: { (parts: LiveParts) -> {{client}} in
       {{liveCall}}
     },
     mock: {{client}}.mock,
+    replacing: {
+      {{replacing}}
+    },
     failing: { {{client}}.failing(report: $0) }
   )
 {{#examples}}
@@ -2262,6 +2274,36 @@ nonisolated extension {{qualifiedName}} {
   }
 {{/pages}}
 {{/endpoints}}
+{{#live}}
+
+  // MARK: - Arguments of live clients
+
+  @Test func {{test}}() async {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/live}}
+{{#scenarios}}
+
+  // MARK: - Scenarios
+
+  @Test func {{test}}() async {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/scenarios}}
+{{#secrets}}
+
+  // MARK: - Secrets
+
+  @Test func {{test}}() {
+{{#statements}}
+    {{.}}
+{{/statements}}
+  }
+{{/secrets}}
 {{#memory}}
 
   // MARK: - {{label}} in memory
@@ -12515,6 +12557,7 @@ typealias Scope = MemoryRows<Value>.Scope
 
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
+  private let place: @Sendable (Value) -> AnyHashable?
   private var stored: [MemoryRows<Value>.Row] = []
   private var removed: [MemoryRows<Value>.Row] = []
 
@@ -12545,13 +12588,18 @@ typealias Scope = MemoryRows<Value>.Scope
 
   /// - Parameters:
   ///   - newestFirst: Whether what comes later is listed before what came earlier.
-  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
+  ///   - place: Where a value is, if ids are only known to be different in one place.
+  ///   - id: What tells values of one place apart. Of values with the same id the newest one is
+  ///     kept.
   
 """####, "public", ####"""
 init(
-    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+    _ values: [Value], newestFirst: Bool = false,
+    place: @escaping @Sendable (Value) -> AnyHashable? = { (_: Value) -> AnyHashable? in nil },
+    id: @escaping @Sendable (Value) -> ID?
   ) {
     self.id = id
+    self.place = place
     self.newestFirst = newestFirst
     for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
@@ -12583,7 +12631,7 @@ func find(
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
+      self.index(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
@@ -12592,7 +12640,7 @@ func find(
 """####, "public", ####"""
 func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      if self.index(of: value, in: scope) != nil { return false }
       self.append(value, in: scope)
       return true
     }
@@ -12617,8 +12665,8 @@ func put(
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id, in: scope) {
-        keeping(&value, self.stored[place].value)
+      if let index = self.index(of: value, in: scope) {
+        keeping(&value, self.stored[index].value)
       }
       self.set(value, in: scope)
       return value
@@ -12641,9 +12689,9 @@ func update(
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      change(&self.stored[place].value)
-      return self.stored[place].value
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      change(&self.stored[index].value)
+      return self.stored[index].value
     }
   }
 
@@ -12662,19 +12710,30 @@ func remove(
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      self.removed.append(self.stored.remove(at: place))
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: index))
       return self.removed.last?.value
     }
   }
 
-  private func place(
-    of id: ID, in scope: Scope,
-    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Int? {
+  private func index(of id: ID, in scope: Scope, _ isFound: (Value) -> Bool) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
       self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Of the value with the same id in the same place.
+
+"""####]),
+          .init("", [####"""
+  private func index(of value: Value, in scope: Scope) -> Int? {
+    // Most are new: looking for those would take the square of their number.
+    guard let id = self.id(value), self.known.contains(id) else { return nil }
+    let place: AnyHashable? = self.place(value)
+    return self.index(of: id, in: scope) { (other: Value) -> Bool in self.place(other) == place }
   }
 
   private func append(_ value: Value, in scope: Scope) {
@@ -12684,9 +12743,8 @@ func remove(
   }
 
   private func set(_ value: Value, in scope: Scope) {
-    // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
-      self.stored[place].value = value
+    if let index = self.index(of: value, in: scope) {
+      self.stored[index].value = value
     } else {
       self.append(value, in: scope)
     }
@@ -12745,9 +12803,10 @@ func addID(
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id), in: scope)
+      let value: Value = try make(id)
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
+      self.append(value, in: scope)
       return id
     }
   }
@@ -12768,8 +12827,8 @@ func add(
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
       self.append(value, in: scope)
       return value
     }
@@ -13262,6 +13321,9 @@ public import Foundation
           .init("", [####"""
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+///
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
+/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
 
 """####, "public", ####"""
 nonisolated enum Scripted {
@@ -17124,6 +17186,86 @@ func matches(_ other: Self) -> Bool {
 }
 """####]),
         ])
+    case "Runtime/Stores/ListScopes/StoreLoader+Scopes":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  
+"""####, "public", ####"""
+func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a list may be the one that is shown.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Remembers which list has just been loaded. Changes of items of others wait until those are
+  /// loaded again.
+
+"""####]),
+          .init("", [####"""
+  func settle(scope: [AnyHashable?]) {
+
+"""####]),
+          .init("mark", [####"""
+    #if pagedStores
+
+"""####]),
+          .init("pagedStores", [####"""
+    if !self.isShown(scope) { self.removed = 0 }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    self.shownScope = scope
+
+"""####]),
+          .init("mark", [####"""
+    #if optimisticStores
+
+"""####]),
+          .init("optimisticStores", [####"""
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+  }
+}
+"""####]),
+        ])
     case "Runtime/Stores/LoadingViews/LoadingView":
       return SwiftSource(
         head: ####"""
@@ -18210,6 +18352,8 @@ func perform<Owner: AnyObject>(
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
+    // A task that was canceled before cannot want to change anything.
+    guard !Task.isCancelled else { return false }
     self.startedCount += 1
     let number = self.startedCount
     let key = States.Key(scope: scope, name: name, id: id)
@@ -18502,72 +18646,6 @@ var state: StoreLoadState {
 }
 """####]),
         ])
-    case "Runtime/Stores/Stores/StoreLoader+Scopes":
-      return SwiftSource(
-        head: ####"""
-
-"""####,
-        imports: [],
-        sections: [
-          .init("", [####"""
-extension StoreLoader {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  
-"""####, "public", ####"""
-func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Whether a list may be the one that is shown.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// Remembers which list has just been loaded. Changes of items of others wait until those are
-  /// loaded again.
-
-"""####]),
-          .init("", [####"""
-  func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
-    self.shownScope = scope
-
-"""####]),
-          .init("mark", [####"""
-    #if optimisticStores
-
-"""####]),
-          .init("optimisticStores", [####"""
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-  }
-}
-"""####]),
-        ])
     case "Runtime/Stores/Stores/StoreLoader":
       return SwiftSource(
         head: ####"""
@@ -18648,15 +18726,15 @@ var runningMore: RuntimeSharedTask?
 
 """####]),
           .init("mark", [####"""
-  #endif
+    /// How many items are gone that were before the next page, where its place depends on them.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var removed = 0
 
 """####]),
           .init("mark", [####"""
-  /// How many items are gone that were before the next page, where its place depends on them.
-
-"""####]),
-          .init("", [####"""
-  var removed = 0
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -18682,13 +18760,24 @@ var changes: [RuntimePendingChange<Value>] = []
 
 """####]),
           .init("mark", [####"""
-  /// Which list is shown; nil: none is.
+  #if listScopes
 
 """####]),
-          .init("", [####"""
+          .init("mark", [####"""
+    /// Which list is shown; nil: none is.
+
+"""####]),
+          .init("listScopes", [####"""
   
 """####, "internal", ####"""
 var shownScope: [AnyHashable?]?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
   
 """####, "public", ####"""
@@ -18747,7 +18836,18 @@ func load<Owner: AnyObject>(
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
+
+"""####]),
+          .init("mark", [####"""
+          #if listScopes
+
+"""####]),
+          .init("listScopes", [####"""
           self.settle(scope: scope)
+
+"""####]),
+          .init("mark", [####"""
+          #endif
 
 """####]),
           .init("mark", [####"""
@@ -18822,7 +18922,18 @@ func reset<Owner: AnyObject>(
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
+
+"""####]),
+          .init("mark", [####"""
+    #if listScopes
+
+"""####]),
+          .init("listScopes", [####"""
     self.shownScope = nil
+
+"""####]),
+          .init("mark", [####"""
+    #endif
 
 """####]),
           .init("mark", [####"""
@@ -23439,6 +23550,13 @@ nonisolated extension EndpointCheck {
     self.ends(.beforeAnotherAttempt, sourceLocation)
   }
 
+"""####]),
+          .init("mark", [####"""
+  #if singleAttempts
+
+"""####]),
+          .init("singleAttempts", [####"""
+
   /// A call is sent once, whatever happens.
   func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let failed = Answer.response(HTTPResponse(status: 503))
@@ -23447,6 +23565,13 @@ nonisolated extension EndpointCheck {
     self.ends(.beforeSending, sourceLocation)
     self.ends(.whileSending, sourceLocation)
   }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
   /// A call that is canceled ends with that, wherever it is.
   private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
@@ -23473,6 +23598,13 @@ nonisolated extension EndpointCheck {
       }
     }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #if credentials
+
+"""####]),
+          .init("credentials", [####"""
 
   /// A call asks for a new credential when the first is refused, and sends it, once.
   func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
@@ -23510,6 +23642,13 @@ nonisolated extension EndpointCheck {
       }
     }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
   /// `Retry-After` is obeyed in both of its forms, up to a minute.
   private func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
@@ -23558,174 +23697,6 @@ nonisolated extension EndpointCheck {
           sourceLocation: sourceLocation)
       }
     }
-  }
-}
-
-/// What a server does with one request.
-private nonisolated enum Answer: Sendable {
-  case response(HTTPResponse)
-  case failure(URLError.Code)
-}
-
-/// A server that answers as told and then ends calls without a response, on a clock that never
-/// makes anyone wait.
-private actor TestServer {
-  private var answers: ArraySlice<Answer>
-  private(set) var requests: [HTTPRequest] = []
-  private(set) var waits: [Duration] = []
-  private(set) var credentials = 0
-
-"""####]),
-          .init("mark", [####"""
-  #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  /// How often each scheme's was asked for; `credentials` is the most of them.
-  private var schemeCredentials: [String: Int] = [:]
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-  private let refusesFirstCredential: Bool
-
-  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
-    self.answers = answers[...]
-    self.refusesFirstCredential = refusingFirstCredential
-  }
-
-  /// The status of the error that a call throws.
-  nonisolated func status<Value: Sendable>(
-    _ call: @Sendable (LiveParts) async throws -> Value
-  ) async -> Int? {
-    do {
-      _ = try await call(self.parts)
-    } catch {
-      return (error as? ClientError)?.status
-    }
-    return nil
-  }
-
-  nonisolated var parts: LiveParts {
-    var parts = LiveParts(
-      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await self.answer(request)
-      })
-    parts.credential = { await self.credential() }
-
-"""####]),
-          .init("mark", [####"""
-    #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-    parts.schemeCredential = { (scheme: String) async throws -> String in
-      await self.credential(scheme)
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
-    parts.system.now = { Date(timeIntervalSince1970: 0) }
-    parts.system.random = { 0 }
-
-"""####]),
-          .init("mark", [####"""
-    #if placedKeys
-
-"""####]),
-          .init("placedKeys", [####"""
-    parts.system.uuid = { UUID() }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    return parts
-  }
-
-  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
-    self.requests.append(request)
-    if self.refusesFirstCredential, request.carriesFirstCredential {
-      return HTTPResponse(status: 401)
-    }
-    switch self.answers.popFirst() {
-    case .response(let response): return response
-    case .failure(let code): throw URLError(code)
-    case nil: throw URLError(.cancelled)
-    }
-  }
-
-  private func wait(_ time: Duration) {
-    self.waits.append(time)
-  }
-
-  private func credential() -> String {
-    self.credentials += 1
-    return "user:secret\(self.credentials)"
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-
-  private func credential(_ scheme: String) -> String {
-    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
-    self.schemeCredentials[scheme] = count
-    self.credentials = max(self.credentials, count)
-    return "\(scheme):secret\(count)"
-  }
-
-"""####]),
-          .init("mark", [####"""
-  #endif
-
-"""####]),
-          .init("", [####"""
-}
-
-nonisolated extension HTTPRequest {
-  /// Whether this is another attempt of the same request.
-  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
-    var copy: HTTPRequest = self
-    copy.attempt = other?.attempt ?? self.attempt
-    return copy == other
-  }
-
-  /// `secret1`, as it is or in the Base64 of basic authentication.
-  fileprivate var carriesFirstCredential: Bool {
-
-"""####]),
-          .init("mark", [####"""
-    #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
-    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
-      return true
-    }
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
-    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
-    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
 }
 
@@ -23784,6 +23755,271 @@ private actor Halt {
 }
 """####]),
         ])
+    case "Testing/AttemptServer":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          .init("", [####"""
+/// What a server does with one request.
+private nonisolated enum Answer: Sendable {
+  case response(HTTPResponse)
+  case failure(URLError.Code)
+}
+
+/// A server that answers as told and then ends calls without a response, on a clock that never
+/// makes anyone wait.
+private actor TestServer {
+  private var answers: ArraySlice<Answer>
+  private(set) var requests: [HTTPRequest] = []
+  private(set) var waits: [Duration] = []
+
+"""####]),
+          .init("mark", [####"""
+  #if credentials
+
+"""####]),
+          .init("credentials", [####"""
+  private(set) var credentials = 0
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if credentialSchemes
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if credentials
+
+"""####]),
+          .init("credentials", [####"""
+  private let refusesFirstCredential: Bool
+
+  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
+    self.answers = answers[...]
+    self.refusesFirstCredential = refusingFirstCredential
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #else
+
+"""####]),
+          .init("!credentials", [####"""
+
+  init(_ answers: [Answer]) {
+    self.answers = answers[...]
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
+  /// The status of the error that a call throws.
+  nonisolated func status<Value: Sendable>(
+    _ call: @Sendable (LiveParts) async throws -> Value
+  ) async -> Int? {
+    do {
+      _ = try await call(self.parts)
+    } catch {
+      return (error as? ClientError)?.status
+    }
+    return nil
+  }
+
+  nonisolated var parts: LiveParts {
+    var parts = LiveParts(
+      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        try await self.answer(request)
+      })
+
+"""####]),
+          .init("mark", [####"""
+    #if singleCredential
+
+"""####]),
+          .init("singleCredential", [####"""
+    parts.credential = { await self.credential() }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if credentialSchemes
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
+    parts.system.now = { Date(timeIntervalSince1970: 0) }
+    parts.system.random = { 0 }
+
+"""####]),
+          .init("mark", [####"""
+    #if placedKeys
+
+"""####]),
+          .init("placedKeys", [####"""
+    parts.system.uuid = { UUID() }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return parts
+  }
+
+  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
+    self.requests.append(request)
+
+"""####]),
+          .init("mark", [####"""
+    #if credentials
+
+"""####]),
+          .init("credentials", [####"""
+    if self.refusesFirstCredential, request.carriesFirstCredential {
+      return HTTPResponse(status: 401)
+    }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    switch self.answers.popFirst() {
+    case .response(let response): return response
+    case .failure(let code): throw URLError(code)
+    case nil: throw URLError(.cancelled)
+    }
+  }
+
+  private func wait(_ time: Duration) {
+    self.waits.append(time)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #if singleCredential
+
+"""####]),
+          .init("singleCredential", [####"""
+
+  private func credential() -> String {
+    self.credentials += 1
+    return "user:secret\(self.credentials)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if credentialSchemes
+
+"""####]),
+          .init("credentialSchemes", [####"""
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+}
+
+nonisolated extension HTTPRequest {
+  /// Whether this is another attempt of the same request.
+  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
+    var copy: HTTPRequest = self
+    copy.attempt = other?.attempt ?? self.attempt
+    return copy == other
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #if credentials
+
+"""####]),
+          .init("credentials", [####"""
+
+  /// `secret1`, as it is or in the Base64 of basic authentication.
+  fileprivate var carriesFirstCredential: Bool {
+
+"""####]),
+          .init("mark", [####"""
+      #if credentialSchemes
+
+"""####]),
+          .init("credentials & credentialSchemes", [####"""
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("credentials", [####"""
+    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
+    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+}
+"""####]),
+        ])
     case "Testing/ClientCheck":
       return SwiftSource(
         head: ####"""
@@ -23806,8 +24042,23 @@ nonisolated struct LiveParts: Sendable {
   var system = CallSystem(sleep: { (_: Duration) async throws -> Void in
     try await Task.sleep(for: .seconds(86_400))
   })
-  /// Provides the credential, where the client needs one.
+  /// Where a client goes that is told to go somewhere.
+  let baseURL = URL(string: "http://localhost/test")!
+  var middleware: [HTTPMiddleware] = []
+  var perAttempt: [HTTPMiddleware] = []
+
+"""####]),
+          .init("mark", [####"""
+  #if singleCredential
+
+"""####]),
+          .init("singleCredential", [####"""
+  /// Provides the credential.
   var credential: @Sendable () async throws -> String = { "user:secret" }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
 
 """####]),
           .init("mark", [####"""
@@ -23817,6 +24068,8 @@ nonisolated struct LiveParts: Sendable {
           .init("credentialSchemes", [####"""
   /// Provides the credential of each scheme, which is its own.
   var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+  /// The schemes that have no credential.
+  var missing: Set<String> = []
 
 """####]),
           .init("mark", [####"""
@@ -23852,7 +24105,9 @@ nonisolated struct LiveParts: Sendable {
           .init("credentialSchemes", [####"""
 
   func credential(_ scheme: String) -> Credential {
-    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+    self.missing.contains(scheme)
+      ? .none
+      : .provider { () async throws -> String in try await self.schemeCredential(scheme) }
   }
 
 """####]),
@@ -23868,28 +24123,93 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
   typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
   let name: String
+  /// Of an attempt.
+  let timeout: Duration
   let live: @Sendable (LiveParts) -> Client
   let mock: Client
+  /// A mock whose closures are all replaced by those of another client.
+  let replacing: @Sendable (Client) -> Client
   let failing: @Sendable (@escaping Report) -> Client
 
   init(
-    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    _ name: String, timeout: Duration = .seconds(60),
+    live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    replacing: @escaping @Sendable (Client) -> Client,
     failing: @escaping @Sendable (@escaping Report) -> Client
   ) {
     self.name = name
+    self.timeout = timeout
     self.live = live
     self.mock = mock
+    self.replacing = replacing
     self.failing = failing
   }
 
   /// The checks of one endpoint, for `run()` when all are there.
   ///
-  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  /// - Parameters:
+  ///   - timeout: of an attempt; nil: that of the client.
+  ///   - call: calls the endpoint with arguments for all of its parameters.
   func endpoint<Value: Sendable>(
-    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+    _ name: String, timeout: Duration? = nil,
+    by call: @escaping @Sendable (Client) async throws -> Value
   ) -> EndpointCheck<Client, Value> {
-    EndpointCheck(client: self, name: name, call: call)
+    EndpointCheck(client: self, name: name, timeout: timeout ?? self.timeout, call: call)
   }
+
+"""####]),
+          .init("mark", [####"""
+  #if failedScenarios
+
+"""####]),
+          .init("failedScenarios", [####"""
+
+  /// A call fails with a status in a scenario.
+  func fails<Value: Sendable>(
+    in scenario: Client, with status: Int, by call: @Sendable (Client) async throws -> Value,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    do {
+      _ = try await call(scenario)
+      Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
+    } catch let error as ClientError where error.status == status {
+      // As it should be.
+    } catch {
+      Testing.Issue.record(
+        error, "expected an error of status \(status)", sourceLocation: sourceLocation)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if secretValues
+
+"""####]),
+          .init("secretValues", [####"""
+
+  /// Nothing that prints a value shows a text.
+  func hides<Hiding>(
+    _ text: String, in value: Hiding,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var dumped = ""
+    dump(value, to: &dumped)
+    for printed in ["\(value)", String(reflecting: value), dumped] where printed.contains(text) {
+      Testing.Issue.record(
+        "expected no secret in \(printed)", sourceLocation: sourceLocation)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 }
 """####]),
         ])
@@ -23912,22 +24232,26 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
 
   let client: ClientCheck<Client>
   let name: String
+  private let timeout: Duration
   let call: Call
   fileprivate var steps: [@Sendable () async -> Void] = []
   private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
 
-  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+  init(client: ClientCheck<Client>, name: String, timeout: Duration, call: @escaping Call) {
     self.client = client
     self.name = name
+    self.timeout = timeout
     self.call = call
   }
 
-  /// Calls the live client as told, and the failing client and the mock once each.
+  /// Calls the live client as told, the failing client, a mock that was made of its closures, and
+  /// the mock once each.
   func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     for step in self.steps {
       await step()
     }
-    await self.runFailing(sourceLocation)
+    await self.runFailing({ $0 }, sourceLocation)
+    await self.runFailing(self.client.replacing, sourceLocation)
     do {
       let value: Value = try await self.call(self.client.mock)
       if let difference = self.mocksValue(value) {
@@ -23943,17 +24267,36 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   /// - Parameters:
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - missing: the schemes that have no credential.
   ///   - call: nil: the one with all arguments.
   func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
+    without missing: Set<String> = [],
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
     let call: Call = call ?? self.call
     let makeClient = self.client.live
+    let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
+      var parts = LiveParts(requests.transport(nil))
+
+"""####]),
+          .init("mark", [####"""
+      #if credentialSchemes
+
+"""####]),
+          .init("credentialSchemes", [####"""
+      parts.missing = missing
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       do {
-        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
+        _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {
         // How the transport ends each call, so that no response is needed.
       } catch {
@@ -23968,8 +24311,21 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for difference in request.differences(from: line, headers, body) {
         Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
       }
+      // Of the three minutes that a call has, some time is gone.
+      let limit = Duration.seconds(170)
+      if min(request.timeout, limit) != min(timeout, limit) {
+        Testing.Issue.record(
+          "expected the timeout \(timeout), not \(request.timeout)", sourceLocation: sourceLocation)
+      }
     }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #if refusals
+
+"""####]),
+          .init("refusals", [####"""
 
   /// The call sends nothing, since its arguments cannot be sent.
   func refuses(
@@ -23991,12 +24347,19 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     }
   }
 
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
   /// The call throws a `ClientError` for each of these responses.
   func fails(
     _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
+    let (call, makeClient) = (self.call, self.client.live)
+    let name = "\(self.client.name).\(self.name)"
     self.steps.append {
       for response in responses {
         for status in response.statuses {
@@ -24011,19 +24374,58 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
           if let error, let difference = response.difference(from: error, of: status) {
             Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
           }
+          if let error, "\(error.client).\(error.endpoint)" != name {
+            Testing.Issue.record(
+              error, "expected an error of \(name)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
   }
 
-  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
+"""####]),
+          .init("mark", [####"""
+  #if changedConstants
+
+"""####]),
+          .init("changedConstants", [####"""
+
+  /// The call throws a `ClientError` for each of these bodies, which are not what they should be.
+  func rejects(
+    _ bodies: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let (call, makeClient) = (self.call, self.client.live)
+    self.steps.append {
+      for body in bodies {
+        let answer = HTTPResponse(status: 200, body: Data(body.utf8))
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+        }
+        if let error, error.reason != .decoding {
+          Testing.Issue.record(
+            error, "expected \(body) not to be decoded", sourceLocation: sourceLocation)
+        }
+      }
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
+  private func runFailing(
+    _ replacing: (Client) -> Client, _ sourceLocation: Testing.SourceLocation
+  ) async {
     let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
     let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
     let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
       continuation.yield(endpoint)
     }
     do {
-      _ = try await self.call(failing)
+      _ = try await self.call(replacing(failing))
       Testing.Issue.record(
         "expected an error of the failing client", sourceLocation: sourceLocation)
     } catch let error as UnimplementedEndpoint where error == expected {
@@ -24155,32 +24557,103 @@ import Testing
 /// The body that a request is expected to have.
 nonisolated enum ExpectedBody {
   case none
+
+"""####]),
+          .init("mark", [####"""
+  #if bodies
+
+"""####]),
+          .init("bodies", [####"""
   case text(String)
   case data(Data)
+  /// Any body.
+  case any
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if multipart
+
+"""####]),
+          .init("multipart", [####"""
   /// A multipart body, its boundary written as `boundary`, the name and the content of the example
   /// file as `<name>` and `<content>`.
   case multipart(String)
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("mark", [####"""
+  #if exampleFiles
+
+"""####]),
+          .init("exampleFiles", [####"""
   /// The example file.
   case file
-  /// Any body.
-  case any
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 }
 
 /// Failed responses with one body, and what a client is to make of it.
 nonisolated struct FailedResponse: Sendable {
   let statuses: [Int]
   let body: Data
+
+"""####]),
+          .init("mark", [####"""
+  #if errors
+
+"""####]),
+          .init("errors", [####"""
   /// What the error says to people; nil: anything.
   private let message: String?
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
   private let isRead: @Sendable (ClientError) -> Bool
 
   /// Statuses without a declared type.
   init(_ statuses: [Int]) {
     self.statuses = statuses
     self.body = Data("{}".utf8)
+
+"""####]),
+          .init("mark", [####"""
+    #if errors
+
+"""####]),
+          .init("errors", [####"""
     self.message = nil
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     self.isRead = { (error: ClientError) -> Bool in error.body(as: (any Sendable).self) == nil }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #if errors
+
+"""####]),
+          .init("errors", [####"""
 
   /// Statuses whose body has a declared type.
   ///
@@ -24194,7 +24667,15 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private static func reason(of status: Int) -> ClientError.Reason {
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
+  /// What is wrong with an error that was made of the response with one of the statuses.
+  func difference(from error: ClientError, of status: Int) -> String? {
 
 """####]),
           .init("mark", [####"""
@@ -24202,8 +24683,37 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("rejections", [####"""
-    if status < 300 {
-      return .rejected
+    let reason: ClientError.Reason = status < 300 ? .rejected : .status
+
+"""####]),
+          .init("mark", [####"""
+    #else
+
+"""####]),
+          .init("!rejections", [####"""
+    let reason = ClientError.Reason.status
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    if error.reason != reason || error.status != status {
+      return "expected an error of status \(status)"
+    }
+    if error.body != self.body || !self.isRead(error) {
+      return "the body of status \(status) was not read as declared"
+    }
+
+"""####]),
+          .init("mark", [####"""
+    #if errors
+
+"""####]),
+          .init("errors", [####"""
+    if let message = self.message, error.localizedDescription != message {
+      return "the error of status \(status) does not say \"\(message)\""
     }
 
 """####]),
@@ -24212,24 +24722,20 @@ nonisolated struct FailedResponse: Sendable {
 
 """####]),
           .init("", [####"""
-    return .status
-  }
-
-  /// What is wrong with an error that was made of the response with one of the statuses.
-  func difference(from error: ClientError, of status: Int) -> String? {
-    if error.reason != Self.reason(of: status) || error.status != status {
-      return "expected an error of status \(status)"
-    }
-    if error.body != self.body || !self.isRead(error) {
-      return "the body of status \(status) was not read as declared"
-    }
-    if let message = self.message, error.localizedDescription != message {
-      return "the error of status \(status) does not say \"\(message)\""
-    }
     return nil
   }
 }
 
+"""####]),
+          .init("exampleFiles, multipart", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+#if exampleFiles || multipart
+
+"""####]),
+          .init("exampleFiles, multipart", [####"""
 /// A file that is there, for calls that send one.
 nonisolated enum ExampleFile {
   private static let content = "The file that generated tests send.\n"
@@ -24243,19 +24749,169 @@ nonisolated enum ExampleFile {
     return url
   }()
 
+"""####]),
+          .init("mark", [####"""
+    #if multipart
+
+"""####]),
+          .init("exampleFiles, multipart & multipart", [####"""
+
   /// A body without its name and its content.
   static func leftOut(of body: String) -> String {
     body.replacingOccurrences(of: self.content, with: "<content>")
       .replacingOccurrences(of: self.url.lastPathComponent, with: "<name>")
   }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("exampleFiles, multipart", [####"""
 }
+
+"""####]),
+          .init("mark", [####"""
+#endif
+
+"""####]),
+          .init("mark", [####"""
+#if hostileTexts || refusals
+
+"""####]),
+          .init("hostileTexts, refusals", [####"""
 
 /// Text that breaks what does not encode it.
 nonisolated enum HostileText {
+
+"""####]),
+          .init("mark", [####"""
+    #if hostileTexts
+
+"""####]),
+          .init("hostileTexts, refusals & hostileTexts", [####"""
   /// For everything that is encoded.
   static let text = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if refusals
+
+"""####]),
+          .init("hostileTexts, refusals & refusals", [####"""
   /// For a header, which would end at the line break.
   static let header = "a\r\nX-Injected: b"
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("hostileTexts, refusals", [####"""
+}
+
+"""####]),
+          .init("mark", [####"""
+#endif
+"""####]),
+        ])
+    case "Testing/LiveChecks":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+import Testing
+
+@testable import ClientsmithRuntime
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false), SwiftSource.Import(module: "Testing", isPublic: false), SwiftSource.Import(module: "ClientsmithRuntime", isPublic: false)],
+        sections: [
+          .init("", [####"""
+// MARK: - Arguments of live clients
+
+nonisolated extension ClientCheck {
+  /// A call of a client that was made with all arguments goes to the base URL, by way of all
+  /// middleware, and is not made again.
+  func obeys<Value: Sendable>(
+    _ makeClient: (LiveParts) -> Client,
+    by call: @Sendable (Client) async throws -> Value,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let visits = Visits()
+    let parts: LiveParts = visits.parts
+    _ = try? await call(makeClient(parts))
+    let places: [String] = await visits.places
+    if places.dropLast() != ["middleware", "perAttempt"]
+      || places.last?.hasPrefix(parts.baseURL.absoluteString) != true
+    {
+      Testing.Issue.record(
+        "expected one attempt at \(parts.baseURL) by way of middleware and perAttempt, not \(places)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #if environments
+
+"""####]),
+          .init("environments", [####"""
+
+  /// The URL of a call begins like this.
+  func goes<Value: Sendable>(
+    _ makeClient: (LiveParts) -> Client, to url: String,
+    by call: @Sendable (Client) async throws -> Value,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let visits = Visits()
+    _ = try? await call(makeClient(visits.parts))
+    let place: String? = await visits.places.last
+    if place?.hasPrefix(url) != true {
+      Testing.Issue.record(
+        "expected a request to \(url), not to \(place ?? "anywhere")",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+}
+
+/// Where the calls of a client come through; none gets a response.
+private actor Visits {
+  private(set) var places: [String] = []
+
+  nonisolated var parts: LiveParts {
+    var parts = LiveParts(
+      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        await self.add(request.url.absoluteString)
+        throw URLError(.networkConnectionLost)
+      })
+    parts.system.pause = { (_: Duration) async throws -> Void in }
+    parts.middleware = [self.middleware("middleware")]
+    parts.perAttempt = [self.middleware("perAttempt")]
+    return parts
+  }
+
+  private nonisolated func middleware(_ name: String) -> HTTPMiddleware {
+    { (request, next) async throws -> HTTPResponse in
+      await self.add(name)
+      return try await next(request)
+    }
+  }
+
+  private func add(_ place: String) {
+    self.places.append(place)
+  }
 }
 """####]),
         ])
@@ -24438,7 +25094,30 @@ private actor RecordedRequests {
           .init("bodies", [####"""
       var request: HTTPRequest = request
       // A file that the client has written is gone after the call.
-      if case .file(let file) = request.body, file != ExampleFile.url {
+
+"""####]),
+          .init("mark", [####"""
+        #if exampleFiles
+
+"""####]),
+          .init("bodies & exampleFiles", [####"""
+      let isOurs: Bool = if case .file(ExampleFile.url) = request.body { true } else { false }
+
+"""####]),
+          .init("mark", [####"""
+        #else
+
+"""####]),
+          .init("bodies & !exampleFiles", [####"""
+      let isOurs = false
+
+"""####]),
+          .init("mark", [####"""
+        #endif
+
+"""####]),
+          .init("bodies", [####"""
+      if case .file(let file) = request.body, !isOurs {
         request.body = .data(try Data(contentsOf: file))
       }
 
@@ -24487,6 +25166,13 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
+"""####]),
+          .init("mark", [####"""
+  #if bodies
+
+"""####]),
+          .init("bodies", [####"""
+
   /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
   /// and by another since.
   private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
@@ -24500,17 +25186,24 @@ nonisolated extension HTTPRequest {
     return texts[0] != nil && texts[0] == texts[1]
   }
 
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
-    case (.any, .data), (.none, .none):
+    case (.none, .none):
       return nil
 
 """####]),
           .init("mark", [####"""
-    #if bodies
+    #if exampleFiles
 
 """####]),
-          .init("bodies", [####"""
+          .init("exampleFiles", [####"""
     case (.file, .file(ExampleFile.url)):
       return nil
 
@@ -24519,13 +25212,32 @@ nonisolated extension HTTPRequest {
     #endif
 
 """####]),
-          .init("", [####"""
+          .init("mark", [####"""
+    #if bodies
+
+"""####]),
+          .init("bodies", [####"""
+    case (.any, .data):
+      return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
       if sent == text || self.isSameJSON(data, Data(text.utf8)) {
         return nil
       }
       return "expected the body \(text), not \(sent)"
+    case (.data(let expected), .data(let data)):
+      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("mark", [####"""
+    #if multipart
+
+"""####]),
+          .init("multipart", [####"""
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       guard type.hasPrefix("multipart/"), let boundary = type.range(of: "boundary=") else {
@@ -24534,8 +25246,13 @@ nonisolated extension HTTPRequest {
       let sent: String = ExampleFile.leftOut(of: String(decoding: data, as: UTF8.self))
         .replacingOccurrences(of: type[boundary.upperBound...], with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
-    case (.data(let expected), .data(let data)):
-      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     default:
       return "expected the body \(expected), not \(self.body)"
     }

@@ -70,12 +70,14 @@ package struct Generator: Sendable {
       runtimeParts ?? models.reduce(into: []) { $0.formUnion(self.runtimeParts(for: $1)) }
     let used = RuntimePart.named(options.additionalRuntimeParts.union(needed))
       .union(requestedParts(options.outputs))
+    let testing = models.reduce(into: options.additionalTestingParts) {
+      $0.formUnion(testingParts(for: $1))
+    }
     let input = OutputDefinition.TargetInput(
       options: options, clients: models.map { ($0, selection(for: $0)) },
       usedParts: RuntimePart.closure(of: used),
-      testingParts: models.reduce(into: RuntimePart.named(options.additionalTestingParts)) {
-        $0.formUnion(RuntimePart.named(testingParts(for: $1)))
-      },
+      testingParts: RuntimePart.named(testing),
+      testingNeeds: Set(testing.compactMap(TestingNeed.init)),
       parts: RuntimePart.closure(of: used.union(partsForOtherModules)))
     return try definitions(of: .target, in: destinations).flatMap { definition, destination in
       // Only test targets can have several runtimes, and so several sets of helpers.
@@ -126,16 +128,26 @@ extension Generator {
   }
 
   /// The parts of the runtime that the doubles in the tests of a client need, by
-  /// `RuntimePart.rawValue`: what a later run into the same folder passes as
-  /// `GeneratorOptions.additionalTestingParts`.
+  /// `RuntimePart.rawValue`, and what its generated tests need, by `TestingNeed.rawValue`: what a
+  /// later run into the same folder passes as `GeneratorOptions.additionalTestingParts`.
   package func testingParts(for model: ClientModel) -> Set<String> {
-    guard selection(for: model).includes(.spy, in: .tests) else { return [] }
-    return Set(RuntimePart.forSpies(model).map(\.rawValue))
+    let selection = selection(for: model)
+    var parts: Set<String> = []
+    if selection.includes(.spy, in: .tests) {
+      parts.formUnion(RuntimePart.forSpies(model).map(\.rawValue))
+    }
+    if selection.includes(.tests, in: .tests) {
+      parts.formUnion(TestingNeed.all(of: model).map(\.rawValue))
+    }
+    return parts
   }
 
   /// The parts that the doubles of any client may need, by `RuntimePart.rawValue`.
   package static let allTestingParts: Set<String> = Set(
     RuntimePart.allForSpies.map(\.rawValue))
+
+  /// What the generated tests of any client may need, by `TestingNeed.rawValue`.
+  package static let allTestingNeeds: Set<String> = Set(TestingNeed.allCases.map(\.rawValue))
 
   /// The parts of a runtime that other modules can import, by `RuntimePart.rawValue`.
   package static let sharedParts: Set<String> = Set(

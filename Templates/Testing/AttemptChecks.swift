@@ -58,15 +58,17 @@ nonisolated extension EndpointCheck {
     self.ends(.whileSending, sourceLocation)
     self.ends(.beforeAnotherAttempt, sourceLocation)
   }
+  #if singleAttempts
 
-  /// A call is sent once, whatever happens.
-  func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    let failed = Answer.response(HTTPResponse(status: 503))
-    self.attempts([failed], waits: [], status: 503, sourceLocation)
-    self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
-    self.ends(.beforeSending, sourceLocation)
-    self.ends(.whileSending, sourceLocation)
-  }
+    /// A call is sent once, whatever happens.
+    func retriesNever(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+      let failed = Answer.response(HTTPResponse(status: 503))
+      self.attempts([failed], waits: [], status: 503, sourceLocation)
+      self.attempts([.failure(.networkConnectionLost)], waits: [], sourceLocation)
+      self.ends(.beforeSending, sourceLocation)
+      self.ends(.whileSending, sourceLocation)
+    }
+  #endif
 
   /// A call that is canceled ends with that, wherever it is.
   private func ends(_ stage: Stage, _ sourceLocation: Testing.SourceLocation) {
@@ -93,43 +95,45 @@ nonisolated extension EndpointCheck {
       }
     }
   }
+  #if credentials
 
-  /// A call asks for a new credential when the first is refused, and sends it, once.
-  func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
-    let call: Call = self.call
-    let makeClient = self.client.live
-    self.steps.append {
-      for refusals in 1...2 {
-        let refused = Answer.response(HTTPResponse(status: 401))
-        let server = TestServer(Array(repeating: refused, count: refusals))
-        let status: Int? = await server.status { try await call(makeClient($0)) }
+    /// A call asks for a new credential when the first is refused, and sends it, once.
+    func refreshes(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+      let call: Call = self.call
+      let makeClient = self.client.live
+      self.steps.append {
+        for refusals in 1...2 {
+          let refused = Answer.response(HTTPResponse(status: 401))
+          let server = TestServer(Array(repeating: refused, count: refusals))
+          let status: Int? = await server.status { try await call(makeClient($0)) }
+          let asked: Int = await server.credentials
+          let sent: [HTTPRequest] = await server.requests
+          if sent.count != 2 || asked != 2 || sent.first == sent.last {
+            Testing.Issue.record(
+              "expected a second request with a new credential after a 401",
+              sourceLocation: sourceLocation)
+          }
+          if (status == 401) != (refusals == 2) {
+            Testing.Issue.record(
+              "expected a second 401 to be an error", sourceLocation: sourceLocation)
+          }
+        }
+        let server = TestServer(refusingFirstCredential: true)
+        let client: Client = makeClient(server.parts)
+        await withTaskGroup(of: Void.self) { group in
+          for _ in 0..<100 {
+            group.addTask { () async -> Void in _ = try? await call(client) }
+          }
+        }
         let asked: Int = await server.credentials
-        let sent: [HTTPRequest] = await server.requests
-        if sent.count != 2 || asked != 2 || sent.first == sent.last {
+        if asked != 2 {
           Testing.Issue.record(
-            "expected a second request with a new credential after a 401",
+            "expected 100 calls to ask for one new credential, not \(asked - 1)",
             sourceLocation: sourceLocation)
         }
-        if (status == 401) != (refusals == 2) {
-          Testing.Issue.record(
-            "expected a second 401 to be an error", sourceLocation: sourceLocation)
-        }
-      }
-      let server = TestServer(refusingFirstCredential: true)
-      let client: Client = makeClient(server.parts)
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<100 {
-          group.addTask { () async -> Void in _ = try? await call(client) }
-        }
-      }
-      let asked: Int = await server.credentials
-      if asked != 2 {
-        Testing.Issue.record(
-          "expected 100 calls to ask for one new credential, not \(asked - 1)",
-          sourceLocation: sourceLocation)
       }
     }
-  }
+  #endif
 
   /// `Retry-After` is obeyed in both of its forms, up to a minute.
   private func waitsAsTold(_ status: Int, _ sourceLocation: Testing.SourceLocation) {
@@ -178,114 +182,6 @@ nonisolated extension EndpointCheck {
           sourceLocation: sourceLocation)
       }
     }
-  }
-}
-
-/// What a server does with one request.
-private nonisolated enum Answer: Sendable {
-  case response(HTTPResponse)
-  case failure(URLError.Code)
-}
-
-/// A server that answers as told and then ends calls without a response, on a clock that never
-/// makes anyone wait.
-private actor TestServer {
-  private var answers: ArraySlice<Answer>
-  private(set) var requests: [HTTPRequest] = []
-  private(set) var waits: [Duration] = []
-  private(set) var credentials = 0
-  #if credentialSchemes
-    /// How often each scheme's was asked for; `credentials` is the most of them.
-    private var schemeCredentials: [String: Int] = [:]
-  #endif
-  private let refusesFirstCredential: Bool
-
-  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
-    self.answers = answers[...]
-    self.refusesFirstCredential = refusingFirstCredential
-  }
-
-  /// The status of the error that a call throws.
-  nonisolated func status<Value: Sendable>(
-    _ call: @Sendable (LiveParts) async throws -> Value
-  ) async -> Int? {
-    do {
-      _ = try await call(self.parts)
-    } catch {
-      return (error as? ClientError)?.status
-    }
-    return nil
-  }
-
-  nonisolated var parts: LiveParts {
-    var parts = LiveParts(
-      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await self.answer(request)
-      })
-    parts.credential = { await self.credential() }
-    #if credentialSchemes
-      parts.schemeCredential = { (scheme: String) async throws -> String in
-        await self.credential(scheme)
-      }
-    #endif
-    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
-    parts.system.now = { Date(timeIntervalSince1970: 0) }
-    parts.system.random = { 0 }
-    #if placedKeys
-      parts.system.uuid = { UUID() }
-    #endif
-    return parts
-  }
-
-  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
-    self.requests.append(request)
-    if self.refusesFirstCredential, request.carriesFirstCredential {
-      return HTTPResponse(status: 401)
-    }
-    switch self.answers.popFirst() {
-    case .response(let response): return response
-    case .failure(let code): throw URLError(code)
-    case nil: throw URLError(.cancelled)
-    }
-  }
-
-  private func wait(_ time: Duration) {
-    self.waits.append(time)
-  }
-
-  private func credential() -> String {
-    self.credentials += 1
-    return "user:secret\(self.credentials)"
-  }
-  #if credentialSchemes
-
-    private func credential(_ scheme: String) -> String {
-      let count: Int = self.schemeCredentials[scheme, default: 0] + 1
-      self.schemeCredentials[scheme] = count
-      self.credentials = max(self.credentials, count)
-      return "\(scheme):secret\(count)"
-    }
-  #endif
-}
-
-nonisolated extension HTTPRequest {
-  /// Whether this is another attempt of the same request.
-  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
-    var copy: HTTPRequest = self
-    copy.attempt = other?.attempt ?? self.attempt
-    return copy == other
-  }
-
-  /// `secret1`, as it is or in the Base64 of basic authentication.
-  fileprivate var carriesFirstCredential: Bool {
-    #if credentialSchemes
-      let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
-      if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
-        return true
-      }
-    #endif
-    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
-    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
 }
 

@@ -9,22 +9,26 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
 
   let client: ClientCheck<Client>
   let name: String
+  private let timeout: Duration
   let call: Call
   fileprivate var steps: [@Sendable () async -> Void] = []
   private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
 
-  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+  init(client: ClientCheck<Client>, name: String, timeout: Duration, call: @escaping Call) {
     self.client = client
     self.name = name
+    self.timeout = timeout
     self.call = call
   }
 
-  /// Calls the live client as told, and the failing client and the mock once each.
+  /// Calls the live client as told, the failing client, a mock that was made of its closures, and
+  /// the mock once each.
   func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     for step in self.steps {
       await step()
     }
-    await self.runFailing(sourceLocation)
+    await self.runFailing({ $0 }, sourceLocation)
+    await self.runFailing(self.client.replacing, sourceLocation)
     do {
       let value: Value = try await self.call(self.client.mock)
       if let difference = self.mocksValue(value) {
@@ -40,17 +44,24 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   /// - Parameters:
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - missing: the schemes that have no credential.
   ///   - call: nil: the one with all arguments.
   func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
+    without missing: Set<String> = [],
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
     let call: Call = call ?? self.call
     let makeClient = self.client.live
+    let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
+      var parts = LiveParts(requests.transport(nil))
+      #if credentialSchemes
+        parts.missing = missing
+      #endif
       do {
-        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
+        _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {
         // How the transport ends each call, so that no response is needed.
       } catch {
@@ -65,35 +76,43 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       for difference in request.differences(from: line, headers, body) {
         Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
       }
+      // Of the three minutes that a call has, some time is gone.
+      let limit = Duration.seconds(170)
+      if min(request.timeout, limit) != min(timeout, limit) {
+        Testing.Issue.record(
+          "expected the timeout \(timeout), not \(request.timeout)", sourceLocation: sourceLocation)
+      }
     }
   }
+  #if refusals
 
-  /// The call sends nothing, since its arguments cannot be sent.
-  func refuses(
-    sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
-  ) {
-    let makeClient = self.client.live
-    self.steps.append {
-      let requests = RecordedRequests()
-      let error: ClientError? = await Self.error(sourceLocation) {
-        try await call(makeClient(LiveParts(requests.transport(nil))))
-      }
-      if let error, error.reason != .invalidRequest {
-        Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
-      }
-      let sent: Int = await requests.all.count
-      if sent != 0 {
-        Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+    /// The call sends nothing, since its arguments cannot be sent.
+    func refuses(
+      sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: @escaping Call
+    ) {
+      let makeClient = self.client.live
+      self.steps.append {
+        let requests = RecordedRequests()
+        let error: ClientError? = await Self.error(sourceLocation) {
+          try await call(makeClient(LiveParts(requests.transport(nil))))
+        }
+        if let error, error.reason != .invalidRequest {
+          Testing.Issue.record(error, "expected an invalid request", sourceLocation: sourceLocation)
+        }
+        let sent: Int = await requests.all.count
+        if sent != 0 {
+          Testing.Issue.record("expected no request, not \(sent)", sourceLocation: sourceLocation)
+        }
       }
     }
-  }
+  #endif
 
   /// The call throws a `ClientError` for each of these responses.
   func fails(
     _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
+    let (call, makeClient) = (self.call, self.client.live)
+    let name = "\(self.client.name).\(self.name)"
     self.steps.append {
       for response in responses {
         for status in response.statuses {
@@ -108,19 +127,46 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
           if let error, let difference = response.difference(from: error, of: status) {
             Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
           }
+          if let error, "\(error.client).\(error.endpoint)" != name {
+            Testing.Issue.record(
+              error, "expected an error of \(name)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
   }
+  #if changedConstants
 
-  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
+    /// The call throws a `ClientError` for each of these bodies, which are not what they should be.
+    func rejects(
+      _ bodies: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let (call, makeClient) = (self.call, self.client.live)
+      self.steps.append {
+        for body in bodies {
+          let answer = HTTPResponse(status: 200, body: Data(body.utf8))
+          let error: ClientError? = await Self.error(sourceLocation) {
+            try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
+          }
+          if let error, error.reason != .decoding {
+            Testing.Issue.record(
+              error, "expected \(body) not to be decoded", sourceLocation: sourceLocation)
+          }
+        }
+      }
+    }
+  #endif
+
+  private func runFailing(
+    _ replacing: (Client) -> Client, _ sourceLocation: Testing.SourceLocation
+  ) async {
     let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
     let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
     let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
       continuation.yield(endpoint)
     }
     do {
-      _ = try await self.call(failing)
+      _ = try await self.call(replacing(failing))
       Testing.Issue.record(
         "expected an error of the failing client", sourceLocation: sourceLocation)
     } catch let error as UnimplementedEndpoint where error == expected {

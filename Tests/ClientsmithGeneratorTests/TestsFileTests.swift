@@ -185,11 +185,26 @@ import Testing
     #expect(!least.contains("func pages<") && !least.contains("func streams("))
     #expect(try file.text(module: "Shop", for: [.pages]).contains("func pages<"))
     #expect(try file.text(module: "Shop", for: [.jsonLines]).contains("func streams("))
+    for part in [
+      "func refreshes(", "case multipart", "ExampleFile", "func refuses(", "HostileText",
+      "func retriesNever(", "func fails<", "func goes<", "message",
+    ] {
+      #expect(!least.contains(part), "\(part)")
+    }
+    let most = try file.text(
+      module: "Shop", for: Set(RuntimePart.allCases), needs: Set(TestingNeed.allCases))
+    for part in [
+      "func refreshes(", "case multipart", "enum ExampleFile", "func refuses(", "static let header",
+      "func retriesNever(", "func fails<", "func goes<", "as expected: Body, message",
+    ] {
+      #expect(most.contains(part), "\(part)")
+    }
   }
 
   /// The testing code and the views have to agree about the constants.
   @Test func hostileTextIsThatOfTheTestingCode() throws {
-    let text = try TestingFile(GeneratorOptions()).text(module: "Shop", for: [])
+    let text = try TestingFile(GeneratorOptions()).text(
+      module: "Shop", for: [], needs: [.hostileTexts])
     #expect(text.contains("static let text = " + SwiftLiteral.string(TestCalls.hostileText) + "\n"))
   }
 }

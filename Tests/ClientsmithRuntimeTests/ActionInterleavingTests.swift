@@ -29,6 +29,19 @@ import Testing
     let number: Int
   }
 
+  @Test func aTaskThatWasCanceledBeforeDoesNothing() async {
+    let owner = Owner()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await owner.runs.perform(.rename, on: 1, in: \.states, of: owner) {
+        Issue.record("expected no action")
+      }
+    }
+    task.cancel()
+    #expect(await !task.value)
+    #expect(owner.runs.startedCount == 0)
+  }
+
   @Test(arguments: 0..<60)
   func anyOrder(seed: Int) async {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -47,6 +47,28 @@ import Testing
     #expect(table.remove(2) { $0.name == "x" } == nil && table.remove(2)?.name == "y")
   }
 
+  /// Numbers of chores begin anew in each bed.
+  @Test func idsMayBeOfOnePlaceAlone() {
+    struct Chore: Equatable, Sendable {
+      var bed: Int
+      var number: Int
+      var title = ""
+    }
+    let table = MemoryTable<Int, Chore>(
+      [
+        Chore(bed: 1, number: 1), Chore(bed: 2, number: 1, title: "a"),
+        Chore(bed: 2, number: 1, title: "b"),
+      ], place: { $0.bed }, id: { $0.number })
+    #expect(table.values.map(\.title) == ["", "b"])
+    #expect(!table.insert(Chore(bed: 1, number: 1)) && table.insert(Chore(bed: 3, number: 1)))
+    #expect(table.add(id: 1) { Chore(bed: 2, number: $0) } == nil)
+    #expect(table.add(id: 1) { Chore(bed: 4, number: $0) } != nil)
+    #expect(table.addID(id: 1) { Chore(bed: 4, number: $0) } == nil)
+    #expect(table.addID(id: 1) { Chore(bed: 5, number: $0) } == 1)
+    table.put(Chore(bed: 3, number: 1, title: "c"))
+    #expect(table.find(1) { $0.bed == 3 }?.title == "c" && table.values.count == 5)
+  }
+
   @Test func valuesWithoutAnIDAreKept() {
     let table = MemoryTable<Int, Item<Int?>>([Item(id: nil), Item(id: nil)]) { $0.id }
     #expect(table.values.count == 2 && table.insert(Item(id: nil)))

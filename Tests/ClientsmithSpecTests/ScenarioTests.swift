@@ -86,6 +86,40 @@ import Testing
     #expect(behavior(1, "watch")?.outcome == .returns(.array([.integer(1), .integer(2)])))
   }
 
+  /// A status that is one of the results is returned.
+  @Test func statusesThatAreResults() throws {
+    let head = """
+      client: T
+      types: {Item: {properties: {id: {type: Int, as: ID}}}, Job: {properties: {what: String}}}
+      endpoints: {start: {GET: /s, returns: {200: Item, 202: Job, 204: Void}}}
+      scenarios:
+
+      """
+    let model = try model(
+      head + """
+          none: {start: {status: 204}}
+          later: {start: {status: 202, body: {what: x}}}
+          there: {start: {status: 200, body: {ID: 7}}}
+          wrong: {start: {status: 500}}
+        """)
+    let outcomes = model.scenarios.map { $0.behaviors[SwiftName("start")]?.outcome }
+    #expect(
+      outcomes == [
+        .returns(.union(SwiftName("noContent"), .absent)),
+        .returns(.union(SwiftName("accepted"), .object(["what": .string("x")]))),
+        .returns(.union(SwiftName("ok"), .object(["id": .integer(7)]))),
+        .status(500, body: nil),
+      ])
+    Marked(
+      head + "  a: {start: {status: ▸202}}\n",
+      "status 202 of `start` is the result `accepted`, which has a body | {accepted: "
+    ).check()
+    Marked(
+      head + "  a: {start: {status: 204, body: ▸{}}}\n",
+      "status 204 of `start` is the result `noContent`, which has no body | noContent"
+    ).check()
+  }
+
   /// A body that says that the call has failed has the type of `errors: body`, not of `default`.
   @Test func failuresWithStatus200() throws {
     let model = try model(

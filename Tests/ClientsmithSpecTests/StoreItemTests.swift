@@ -127,6 +127,38 @@ import Testing
     #expect(item.key?.text == key && item.isKeyDeclared == isDeclared)
   }
 
+  /// `isPending(7)` would be about either item.
+  @Test func twoKeysOfOneTypeAreAWarning() {
+    func marked(_ second: String, _ expected: String...) -> Marked {
+      var marked = Marked(
+        """
+        client: T
+        types: {Item: {properties: {id: Int, n: Int, slug: String}}}
+        endpoints:
+          list: {GET: /i, returns: [Item]}
+          drop: {DELETE: "/i/{id}", path: {id: Int}}
+          byN: {DELETE: "/n/{n}", path: {n: Int}}
+          bySlug: {DELETE: "/s/{slug}", path: {slug: String}}
+        stores:
+          S:
+            items: list
+            actions:
+              drop: {call: drop, optimistic: true}
+              \(second)
+
+        """)
+      marked.expected = expected
+      return marked
+    }
+    marked(
+      "byN: {call: byN, optimistic: true, id: ▸n}",
+      "warning: `byN` tells items of `items` apart by `n`, and `drop` by `id` | isPending(.byN)"
+        + " | invalid-change"
+    ).check()
+    marked("bySlug: {call: bySlug, optimistic: true, id: slug}").check()
+    marked("again: {call: drop, optimistic: true}").check()
+  }
+
   @Test func aKeyThatItemsLackIsAWarning() {
     let endpoint = "{DELETE: '/users/{login}', path: {login: String}}"
     var marked = Self.keys("{call: act, id: ▸logn}", endpoint, "login: String")

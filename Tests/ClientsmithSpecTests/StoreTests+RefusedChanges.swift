@@ -104,7 +104,7 @@ extension StoreTests {
       action: "{call: act, optimistic: ▸items}"),
     optimistic(
       "{PUT: '/a/{id}', path: {id: Int}, json: {title: String}}",
-      "warning: `act` sends no dictionary of a `Item`, and no object | remove `merge`",
+      "warning: `act` sends no dictionary of `Item`, and no object | remove `merge`",
       action: "{call: act, optimistic: true, merge: ▸true}"),
     optimistic(
       "{PUT: '/a/{id}', path: {id: Int}, body: Item}",

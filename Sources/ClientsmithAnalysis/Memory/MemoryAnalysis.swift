@@ -122,7 +122,7 @@ struct MemoryAnalysis {
       if updates.isEmpty {
         log.warning(
           .invalidMemory, at: merges.range,
-          "no endpoint changes values of \(name: name), so nothing becomes of their dictionaries",
+          "no endpoint changes values of \(name: name), so there is nothing to merge",
           help: wording.help(.memory(.removeMerging)))
       } else if updates.allSatisfy({ $0.analysis.sendsWhole }) {
         log.warning(
@@ -209,7 +209,7 @@ struct MemoryAnalysis {
       guard !refused.contains(property.name, of: type) else { return nil }
       log.error(
         .unsupportedType, at: entry.id.range,
-        "an id must be a text, a number or a `UUID`, and \(name: wanted) is "
+        "an id must be a single value, such as a text, a number or a `UUID`, and \(name: wanted) is "
           + "\(name: property.type.text)")
       return nil
     }

@@ -74,6 +74,10 @@ struct ScenarioAnalysis {
     case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
     case .status(let status, _) where flag(status.value, of: endpoint) != nil:
       flag(status.value, of: endpoint).map { .returns(.bool($0)) }
+    case .status(let status, let body) where statusCase(status.value, of: endpoint) != nil:
+      statusCase(status.value, of: endpoint).flatMap {
+        result($0, body, at: status.range, of: endpoint, into: &log)
+      }.map { .returns($0) }
     case .status(let status, _) where isReturned(status.value, by: endpoint):
       refuseResult(status, of: endpoint, into: &log)
     case .status(let status, nil) where (200...299).contains(status.value):
@@ -91,6 +95,37 @@ struct ScenarioAnalysis {
   private func flag(_ status: Int, of endpoint: Endpoint) -> Bool? {
     guard case .flags(let flags) = endpoint.result else { return nil }
     return flags.first { $0.status == status }?.value
+  }
+
+  /// What `{200: Item, 202: Job}` says of a status; nil where its body may say that the call failed.
+  private func statusCase(_ status: Int, of endpoint: Endpoint) -> StatusCase? {
+    guard case .statuses(let cases) = endpoint.result, endpoint.errors.rejection == nil else {
+      return nil
+    }
+    return cases.first { $0.status == status }
+  }
+
+  /// The result with a body as the server sends it.
+  private func result(
+    _ known: StatusCase, _ body: WrittenValue?, at range: SourceRange, of endpoint: Endpoint,
+    into log: inout DiagnosticLog
+  ) -> Value? {
+    guard let type = known.type, let body else {
+      if known.type == nil, body == nil { return .union(known.name, .absent) }
+      log.error(
+        .valueMismatch, at: body?.range ?? range,
+        "status \(known.status) of \(name: endpoint.pathName) is the result \(name: known.name), which "
+          + (known.type == nil ? "has no body" : "has a body"),
+        help: wording.help(.scenarios(.writeResult([known]))))
+      return nil
+    }
+    if known.body == .data {
+      return body.text("`body`", into: &log).map { .union(known.name, .data(Array($0.utf8))) }
+    }
+    let reader = ValueReader(
+      types, defaults, .words("the body of status \(known.status) of", endpoint.pathName),
+      form: .wire, dates: endpoint.dates)
+    return reader.read(body, as: type, into: &log).map { .union(known.name, $0) }
   }
 
   /// Whether a status other than one of success is a result all the same.

@@ -62,8 +62,8 @@ struct StoreAnalysis {
       if let merges = action.merges, action.optimistic == nil {
         log.warning(
           .invalidChange, at: merges.range,
-          "the action \(name: action.name.value) is not optimistic, so nothing becomes of "
-            + "dictionaries before the response",
+          "the action \(name: action.name.value) is not optimistic: it shows no change "
+            + "before the response, so there is nothing to merge",
           help: wording.help(.stores(.removeMerging)))
       }
       // Where a property has an error of its own, which list is meant is not known.
@@ -80,10 +80,35 @@ struct StoreAnalysis {
           name: action.name.value, endpoint: endpoint.name, reload: reload, change: change,
           item: item))
     }
+    checkKeys(of: entry, store, into: &log)
     StoreScopeAnalysis(endpoints, types, wording).addScopes(to: &store, of: entry, into: &log)
     checkGenerated(entry, store, into: &log)
     checkActions(entry, store, into: &log)
     return store
+  }
+
+  /// `isPending(7)` is about the item that any property says, so all actions on the items of a list
+  /// should say the same one.
+  private func checkKeys(
+    of entry: DeclaredStore, _ store: Store, into log: inout DiagnosticLog
+  ) {
+    var known: [SwiftName: (action: SwiftName, item: Store.Item)] = [:]
+    for action in store.actions {
+      guard let item = action.item, let list = item.list, let key = item.key else { continue }
+      guard let first = known[list] else {
+        known[list] = (action.name, item)
+        continue
+      }
+      guard let other = first.item.key, other != key, first.item.type == item.type,
+        let declared = entry.actions.first(where: { $0.name.value == action.name })
+      else { continue }
+      log.warning(
+        .invalidChange, at: (declared.id?.range ?? declared.name.range),
+        "\(name: action.name) tells items of \(name: list) apart by \(name: key), and "
+          + "\(name: first.action) by \(name: other): `isPending(_:)` of one value may be about "
+          + "either item",
+        help: "use one property in all actions on `\(list)`, or ask `isPending(.\(action.name))`")
+    }
   }
 
   /// What is optimistic refuses an unknown `id` itself.
@@ -118,10 +143,12 @@ struct StoreAnalysis {
     _ endpoint: Endpoint, at range: SourceRange, into log: inout DiagnosticLog
   ) -> Bool {
     guard endpoint.result.isStream || endpoint.result == .download else { return false }
+    let result = endpoint.result == .download ? "download" : "stream"
     log.error(
       .unsupportedType, at: range,
-      "\(name: endpoint.pathName) returns a stream, which a store does not hold",
-      help: "read the stream where it is used")
+      "\(name: endpoint.pathName) returns a \(result), which a store does not hold",
+      help: endpoint.result == .download
+        ? "save the file where it is used" : "read the stream where it is used")
     return true
   }
 

@@ -56,7 +56,10 @@ extension StoreChangeAnalysis {
       return .update(fields)
     }
     var reason: DiagnosticMessage =
-      "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)"
+      action.id == nil || !id.path.isEmpty
+      ? "no argument of \(name: endpoint.pathName) is a property of \(name: items.name)"
+      : "beside \(name: id.parameter), which names the item, no argument of "
+        + "\(name: endpoint.pathName) is a property of \(name: items.name)"
     if case .elements(of: let word) = about {
       reason =
         "\(name: endpoint.path.text) goes on with \(name: word) after the item, and its arguments "
@@ -164,7 +167,7 @@ extension StoreChangeAnalysis {
     guard !sendsParts else { return }
     log.warning(
       .invalidChange, at: merges.range,
-      "\(name: endpoint.pathName) sends no dictionary of a \(name: items.name), and no object of "
+      "\(name: endpoint.pathName) sends no dictionary of \(name: items.name), and no object of "
         + "which parts may be left out, so there is nothing to merge",
       help: advice(.removeNeedlessMerging))
   }

@@ -203,9 +203,13 @@ struct StoreChangeAnalysis {
     let known = properties.filter {
       $0.hasKey && types.isScalar(types.unwrapped($0.type))
     }.map(\.name.text)
+    let unsuited = properties.first { $0.name.text == wanted && $0.hasKey }
     let message: DiagnosticMessage =
-      "\(name: list.element.text), an item of \(name: list.name), has no property \(name: wanted) "
-      + "to know it by"
+      unsuited.map {
+        "the \(name: wanted) of \(name: list.element.text), an item of \(name: list.name), is "
+          + "\(name: $0.type.text), which is not a single value to know it by"
+      } ?? "\(name: list.element.text), an item of \(name: list.name), has no property "
+      + "\(name: wanted) to know it by"
     let without = advice(.reloadInstead(list.name.text))
     let naming = known.first.map { advice(.nameItemID($0)) }
     guard let id = action.id else {

@@ -59,6 +59,8 @@ package struct OutputDefinition: OutputEntry, Sendable {
     let usedParts: Set<RuntimePart>
     /// The parts of the runtime that the doubles in the tests need, there or beside them.
     let testingParts: Set<RuntimePart>
+    /// What the generated tests use of their helpers.
+    let testingNeeds: Set<TestingNeed>
     /// The parts of the runtime that are generated.
     let parts: Set<RuntimePart>
   }

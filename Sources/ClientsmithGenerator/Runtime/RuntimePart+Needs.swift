@@ -3,11 +3,13 @@ extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets,
-      .listScopes, .mediaTypes, .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
+      .mediaTypes, .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
       []
     case .live: [.fieldKeys]
     case .fields: [.fieldKeys, .encodingDepth]
-    case .stores, .storeActions: [.listScopes]
+    case .stores: []
+    case .listScopes: [.stores]
+    case .storeActions: [.listScopes]
     case .loadingViews: [.stores]
     case .memory: [.live]
     case .memoryPages: [.memory]
@@ -38,7 +40,7 @@ extension RuntimePart {
     case .indexedParts: [.multipart]
     case .memberParts: [.multipart, .members]
     case .pagedStores: [.stores, .pages]
-    case .optimisticStores: [.stores]
+    case .optimisticStores: [.listScopes]
     case .shiftedPages: [.pagedStores, .optimisticStores]
     case .followedPages: [.pages, .origins]
     case .cursorPages, .countedPages: [.pages]

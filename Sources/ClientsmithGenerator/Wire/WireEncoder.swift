@@ -9,6 +9,10 @@ package struct WireEncoder: Sendable {
   private(set) var form = WireFormat.standard
   /// Numbers as parameters have them, for the members of a query or a form: `1.0`.
   private var isFlat = false
+  /// Keys with a default are left out, and lenient arrays have an element that cannot be read.
+  private var isLeast = false
+  /// A constant that has another value.
+  private var changed: (owner: SwiftName, key: String)?
 
   package init(_ model: ClientModel, dates: DateFormat) {
     self.init(model.types, dates: dates)
@@ -33,6 +37,16 @@ package struct WireEncoder: Sendable {
   func flat() -> WireEncoder {
     var encoder = self
     encoder.isFlat = true
+    return encoder
+  }
+
+  /// For responses with as little as a client has to read.
+  ///
+  /// - Parameter changed: a constant of a type that has another value.
+  func least(changing changed: (owner: SwiftName, key: String)? = nil) -> WireEncoder {
+    var encoder = self
+    encoder.isLeast = true
+    encoder.changed = changed
     return encoder
   }
 
@@ -99,12 +113,16 @@ package struct WireEncoder: Sendable {
   }
 
   /// The JSON of a structure. Properties are large, so none is copied here.
-  private func object(_ members: [Value.Member], _ structure: Structure) -> WireJSON? {
+  private func object(
+    _ members: [Value.Member], _ structure: Structure, named name: SwiftName
+  ) -> WireJSON? {
     let properties = structure.properties
     var encoded: [String: WireJSON] = Dictionary(minimumCapacity: members.count)
     var contents: [String] = []
     for index in 0..<min(members.count, properties.count)
-    where isMember(members[index].value, of: properties[index]) {
+    where isMember(members[index].value, of: properties[index])
+      && !(isLeast && properties[index].default == members[index].value)
+    {
       let json = at(properties[index].wireFormat).json(
         members[index].value, as: properties[index].type)
       guard let json else { return nil }
@@ -112,12 +130,18 @@ package struct WireEncoder: Sendable {
         // What a property has goes before what else is in the object.
         encoded.merge(more) { own, last in properties[index].isAdditional ? last : own }
         contents += names
+      } else if isLeast, properties[index].wireFormat.isLenient, case .array(let elements) = json {
+        encoded[properties[index].wireName] = .array(elements + [.null])
       } else {
         encoded[properties[index].wireName] = json
       }
     }
     for constant in structure.constants where constant.isSent {
-      guard let json = json(constant.value, as: constant.type) else { return nil }
+      var value = constant.value
+      if let changed, changed == (name, constant.wireName) {
+        value = DistinctiveValue.other(than: value, of: types.unwrapped(constant.type), types)
+      }
+      guard let json = json(value, as: constant.type) else { return nil }
       encoded[constant.wireName] = json
     }
     guard isFlat else { return .object(encoded) }
@@ -152,7 +176,7 @@ package struct WireEncoder: Sendable {
   private func declared(_ value: Value, _ name: SwiftName) -> WireJSON? {
     switch (value, types.kind(named: name)) {
     case (.structure(let members), .structure(let structure)?):
-      return object(members, structure)
+      return object(members, structure, named: name)
     case (.enumerationCase(let name), .enumeration(let enumeration)?):
       return enumeration[name]?.rawValue.json
     case (.unrecognizedCase(let rawValue), _): return rawValue.json

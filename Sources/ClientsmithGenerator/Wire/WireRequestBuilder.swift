@@ -23,6 +23,7 @@ package struct WireRequestBuilder: Sendable {
   private var isOwn = true
   let types: TypeIndex
   private let endpoint: Endpoint
+  private var alternative = 0
   let encoder: WireEncoder
 
   private var hostLabels: [String] = []
@@ -41,12 +42,15 @@ package struct WireRequestBuilder: Sendable {
   var parts: String? = ""
   private var contentType: String?
 
-  /// - Parameter arguments: a value for each of the endpoint's parameters, in their order.
+  /// - Parameters:
+  ///   - arguments: a value for each of the endpoint's parameters, in their order.
+  ///   - alternative: which of the alternatives of credentials is sent.
   /// - Returns: nil where an argument has no form on the wire.
   package static func request(
-    _ endpoint: Endpoint, of client: WireClient, arguments: [Value]
+    _ endpoint: Endpoint, of client: WireClient, arguments: [Value], alternative: Int = 0
   ) -> WireRequest? {
     var builder = WireRequestBuilder(endpoint, of: client)
+    builder.alternative = alternative
     return builder.build(arguments)
   }
 
@@ -265,7 +269,9 @@ package struct WireRequestBuilder: Sendable {
   }
 
   private mutating func authenticate() {
-    for way in client.model.credentials(of: endpoint).first ?? [] {
+    let alternatives = client.model.credentials(of: endpoint)
+    guard alternatives.indices.contains(alternative) else { return }
+    for way in alternatives[alternative] {
       let credential = Self.credential(of: way.name)
       switch way.as {
       case .bearer: setHeader("Authorization", "Bearer " + credential)

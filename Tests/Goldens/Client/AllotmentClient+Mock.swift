@@ -76,7 +76,13 @@ nonisolated extension AllotmentClient {
   ///   - chores: What it starts with; nil: the mock's.
   static func inMemory(beds: [Bed]? = nil, chores: [Chore]? = nil) -> Self {
     @Sendable func unknownCursor(_ endpoint: String) -> ClientError {
-      ClientError(client: "AllotmentClient", endpoint: endpoint, reason: .status, status: 400)
+      ClientError(
+        client: "AllotmentClient",
+        endpoint: endpoint,
+        reason: .status,
+        status: 400,
+        body: Data()
+      )
     }
     @Sendable func missing(_ endpoint: String) -> ClientError {
       ClientError(
@@ -93,8 +99,10 @@ nonisolated extension AllotmentClient {
       beds ?? [Self.exampleBed, Self.exampleBed2, Self.exampleBed3]
     ) { $0.id }
     let storedChores = MemoryTable<UUID, Chore>(
-      chores ?? [Self.exampleChore, Self.exampleChore2]
-    ) { $0.number }
+      chores ?? [Self.exampleChore, Self.exampleChore2],
+      place: { $0.bed },
+      id: { $0.number }
+    )
     var client = Self.mock
     client.listBeds = { crop, keeper, after, limit in
       var found = storedBeds.rows
@@ -165,6 +173,7 @@ nonisolated extension AllotmentClient {
           let previous = changed
           changed = chore
           changed.number = number
+          changed.bed = bed
           changed.addedAt = previous.addedAt
         }
       )

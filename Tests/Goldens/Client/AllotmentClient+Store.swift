@@ -78,6 +78,7 @@ final class BedsStore {
   /// The beds, page by page.
   var beds: [Bed] { self.loading.value ?? [] }
 
+  /// How far the loading of `beds` is.
   var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
@@ -116,15 +117,18 @@ final class BedsStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: Int) {
     self.actionStates.dismiss(action, id: id)
   }

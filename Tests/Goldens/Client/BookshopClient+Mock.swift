@@ -250,7 +250,13 @@ nonisolated extension BookshopClient {
   /// The mock with every endpoint replaced.
   static var closed: Self {
     @Sendable func failure(_ endpoint: String) -> ClientError {
-      ClientError(client: "BookshopClient", endpoint: endpoint, reason: .status, status: 503)
+      ClientError(
+        client: "BookshopClient",
+        endpoint: endpoint,
+        reason: .status,
+        status: 503,
+        body: Data()
+      )
     }
     var client = Self.mock
     client.listBooks = { _, _, _, _, _, _, _, _, _, _, _, _, _ in throw failure("listBooks") }

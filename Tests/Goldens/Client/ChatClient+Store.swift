@@ -113,6 +113,7 @@ final class MessagesStore {
   /// The messages of a channel, the newest first.
   var messages: [ChatClient.Message] { self.loading.value ?? [] }
 
+  /// How far the loading of `messages` is.
   var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
@@ -159,15 +160,18 @@ final class MessagesStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: String) {
     self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
@@ -297,6 +301,7 @@ final class ChannelsStore {
   /// What is on the pages of `listChannels`, as far as they were loaded.
   var channels: [ChatClient.Channel] { self.loading.value ?? [] }
 
+  /// How far the loading of `channels` is.
   var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
@@ -333,15 +338,18 @@ final class ChannelsStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: String) {
     self.actionStates.dismiss(action, id: id)
   }

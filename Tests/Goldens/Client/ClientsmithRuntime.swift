@@ -149,6 +149,9 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+///
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
+/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
@@ -7579,6 +7582,30 @@ nonisolated extension [AnyHashable?] {
   }
 }
 
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
+  }
+
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
+  }
+
+  func settle(scope: [AnyHashable?]) {
+    if !self.isShown(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
+  }
+}
+
 /// How far the loading of a value is: what a view shows.
 nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   /// Nothing was asked for.
@@ -7797,30 +7824,6 @@ final class StoreLoader<Request: Sendable, Value: Sendable> {
   }
 }
 
-extension StoreLoader {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-  func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
-    self.shownScope = scope
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-  }
-}
-
 @MainActor
 final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
@@ -7842,6 +7845,8 @@ final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
+    // A task that was canceled before cannot want to change anything.
+    guard !Task.isCancelled else { return false }
     self.startedCount += 1
     let number = self.startedCount
     let key = States.Key(scope: scope, name: name, id: id)
@@ -8821,6 +8826,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
+  private let place: @Sendable (Value) -> AnyHashable?
   private var stored: [MemoryRows<Value>.Row] = []
   private var removed: [MemoryRows<Value>.Row] = []
   private var last = 0
@@ -8830,11 +8836,16 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 
   /// - Parameters:
   ///   - newestFirst: Whether what comes later is listed before what came earlier.
-  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
+  ///   - place: Where a value is, if ids are only known to be different in one place.
+  ///   - id: What tells values of one place apart. Of values with the same id the newest one is
+  ///     kept.
   init(
-    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+    _ values: [Value], newestFirst: Bool = false,
+    place: @escaping @Sendable (Value) -> AnyHashable? = { (_: Value) -> AnyHashable? in nil },
+    id: @escaping @Sendable (Value) -> ID?
   ) {
     self.id = id
+    self.place = place
     self.newestFirst = newestFirst
     for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
@@ -8858,14 +8869,14 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
+      self.index(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
   func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      if self.index(of: value, in: scope) != nil { return false }
       self.append(value, in: scope)
       return true
     }
@@ -8878,8 +8889,8 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id, in: scope) {
-        keeping(&value, self.stored[place].value)
+      if let index = self.index(of: value, in: scope) {
+        keeping(&value, self.stored[index].value)
       }
       self.set(value, in: scope)
       return value
@@ -8893,9 +8904,9 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      change(&self.stored[place].value)
-      return self.stored[place].value
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      change(&self.stored[index].value)
+      return self.stored[index].value
     }
   }
 
@@ -8905,19 +8916,23 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      self.removed.append(self.stored.remove(at: place))
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: index))
       return self.removed.last?.value
     }
   }
 
-  private func place(
-    of id: ID, in scope: Scope,
-    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Int? {
+  private func index(of id: ID, in scope: Scope, _ isFound: (Value) -> Bool) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
       self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
+  }
+
+  private func index(of value: Value, in scope: Scope) -> Int? {
+    // Most are new: looking for those would take the square of their number.
+    guard let id = self.id(value), self.known.contains(id) else { return nil }
+    let place: AnyHashable? = self.place(value)
+    return self.index(of: id, in: scope) { (other: Value) -> Bool in self.place(other) == place }
   }
 
   private func append(_ value: Value, in scope: Scope) {
@@ -8927,9 +8942,8 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
   }
 
   private func set(_ value: Value, in scope: Scope) {
-    // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
-      self.stored[place].value = value
+    if let index = self.index(of: value, in: scope) {
+      self.stored[index].value = value
     } else {
       self.append(value, in: scope)
     }
@@ -8975,9 +8989,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id), in: scope)
+      let value: Value = try make(id)
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
+      self.append(value, in: scope)
       return id
     }
   }
@@ -8987,8 +9002,8 @@ nonisolated extension MemoryTable where ID: MemoryID {
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
       self.append(value, in: scope)
       return value
     }

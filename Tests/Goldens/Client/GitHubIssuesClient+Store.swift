@@ -112,6 +112,7 @@ final class CommentsStore {
   /// The comments of one issue, the oldest first.
   var comments: [GitHubIssuesClient.IssueComment] { self.loading.value ?? [] }
 
+  /// How far the loading of `comments` is.
   var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
@@ -167,15 +168,18 @@ final class CommentsStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: Int64) -> (any Error)? {
     self.actionStates.error(of: action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: Int64) {
     self.actionStates.dismiss(action, id: id, scopes: self.loads.scope(in: \.loading, of: self))
   }

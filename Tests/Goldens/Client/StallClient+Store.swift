@@ -65,6 +65,7 @@ final class WaresStore {
   /// What is left, the cheapest first.
   var wares: [Ware] { self.loading.value ?? [] }
 
+  /// How far the loading of `wares` is.
   var state: LoadState { self.loading.state }
 
   /// Loads `wares`, and cancels a load that is running.
@@ -91,8 +92,10 @@ final class WaresStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
   private func load(_ request: StallClient.ListWaresRequest) async {

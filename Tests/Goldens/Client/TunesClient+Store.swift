@@ -97,6 +97,7 @@ final class PlaylistsStore {
   /// The listener's own.
   var playlists: [Playlist] { self.loading.value ?? [] }
 
+  /// How far the loading of `playlists` is.
   var state: LoadState { self.loading.state }
 
   /// Whether there may be another page.
@@ -133,15 +134,18 @@ final class PlaylistsStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: String) {
     self.actionStates.dismiss(action, id: id)
   }
@@ -235,11 +239,13 @@ final class AlbumStore {
   /// What `albums.get` returned last.
   var album: Album? { self.albumLoading.value }
 
+  /// How far the loading of `album` is.
   var albumState: LoadState { self.albumLoading.state }
 
   /// The tracks of an album.
   var tracks: [Track] { self.tracksLoading.value ?? [] }
 
+  /// How far the loading of `tracks` is.
   var tracksState: LoadState { self.tracksLoading.state }
 
   /// Whether there may be another page.

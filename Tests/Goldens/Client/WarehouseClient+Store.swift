@@ -140,11 +140,13 @@ final class StockStore {
   /// All sites.
   var sites: [Site] { self.sitesLoading.value ?? [] }
 
+  /// How far the loading of `sites` is.
   var sitesState: LoadState { self.sitesLoading.state }
 
   /// What is where.
   var stock: [StockPosition] { self.stockLoading.value ?? [] }
 
+  /// How far the loading of `stock` is.
   var stockState: LoadState { self.stockLoading.state }
 
   /// Loads `sites`, and cancels a load that is running.
@@ -182,15 +184,18 @@ final class StockStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: String) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: String) {
     self.actionStates.dismiss(action, id: id)
   }
@@ -336,6 +341,7 @@ final class SalesOrdersStore {
   /// Orders of customers, the latest first.
   var orders: [SalesOrder] { self.loading.value ?? [] }
 
+  /// How far the loading of `orders` is.
   var state: LoadState { self.loading.state }
 
   /// Loads `orders`, and cancels a load that is running.
@@ -376,15 +382,18 @@ final class SalesOrdersStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: UUID) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: UUID) {
     self.actionStates.dismiss(action, id: id)
   }
@@ -506,6 +515,7 @@ final class PickListStore {
   /// What to fetch next; nothing when all is done.
   var pickList: PickList? { self.loading.value ?? nil }
 
+  /// How far the loading of `pickList` is.
   var state: LoadState { self.loading.state }
 
   /// Loads `pickList`, and cancels a load that is running.
@@ -535,15 +545,18 @@ final class PickListStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: Int64) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: Int64) {
     self.actionStates.dismiss(action, id: id)
   }

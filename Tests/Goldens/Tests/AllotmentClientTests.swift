@@ -12,6 +12,22 @@ import Testing
       AllotmentClient.live(transport: parts.transport, system: parts.system)
     },
     mock: AllotmentClient.mock,
+    replacing: {
+      AllotmentClient.mock(
+        listBeds: $0.listBeds,
+        getBed: $0.getBed,
+        digBed: $0.digBed,
+        changeBed: $0.changeBed,
+        abandonBed: $0.abandonBed,
+        listChores: $0.listChores,
+        addChore: $0.addChore,
+        replaceChore: $0.replaceChore,
+        listOpenChores: $0.listOpenChores,
+        finishChore: $0.finishChore,
+        dropChore: $0.dropChore,
+        forecastFrost: $0.forecastFrost
+      )
+    },
     failing: { AllotmentClient.failing(report: $0) }
   )
 
@@ -99,6 +115,15 @@ import Testing
     check.decodes(
       #"{"beds":[{"crop":"beans","dug_at":"2024-03-02T09:00:00Z","id":1,"keeper":"Ada","name":"By the gate"},{"area":6,"crop":"chard","dug_at":"2024-03-09T10:30:00Z","id":2,"name":"Under the pear tree"},{"crop":"squash","dug_at":"2024-04-01T08:15:00Z","id":3,"keeper":"Ben","name":"South wall"}],"total":3}"#,
       as: Self.listBedsExample
+    )
+    check.decodes(
+      #"{"beds":[{"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"name":"name"}],"total":1}"#,
+      as: BedPage(
+        beds: [
+          Bed(id: 1, name: "name", crop: .beans, dugAt: Date(timeIntervalSince1970: 1_704_164_645))
+        ],
+        total: 1
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -280,6 +305,17 @@ import Testing
       #"{"data":{"chores":[{"bed":1,"helpers":["Ada"],"number":"7B3D0C5E-5C1A-4F0B-9E77-0A1B2C3D4E5F","text":"Water the beans"},{"bed":1,"helpers":[],"is_done":true,"number":"8C4E1D6F-6D2B-4A1C-8F88-1B2C3D4E5F60","text":"Put up poles","tools":["hammer"]}]}}"#,
       as: Self.listChoresExample
     )
+    check.decodes(
+      #"{"data":{"chores":[{"bed":1,"helpers":[],"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text"}]}}"#,
+      as: [
+        Chore(
+          number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+          bed: 1,
+          text: "text",
+          helpers: []
+        )
+      ]
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -450,6 +486,28 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> AllotmentClient in
+      AllotmentClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListBeds)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .noSuchBed, with: 404, by: Self.callGetBed)
   }
 
   // MARK: - beds in memory

@@ -16,6 +16,17 @@ import Testing
       )
     },
     mock: AssistantClient.mock,
+    replacing: {
+      AssistantClient.mock(
+        answer: $0.answer,
+        complete: $0.complete,
+        exportActivity: $0.exportActivity,
+        uploadDocument: $0.uploadDocument,
+        transcribe: $0.transcribe,
+        speak: $0.speak,
+        setPortrait: $0.setPortrait
+      )
+    },
     failing: { AssistantClient.failing(report: $0) }
   )
 
@@ -57,7 +68,7 @@ import Testing
   }
 
   @Test func answer() async {
-    let check = Self.client.endpoint("answer", by: Self.callAnswer)
+    let check = Self.client.endpoint("answer", timeout: .seconds(120), by: Self.callAnswer)
     check.sends(
       "POST https://api.assistant.example/v1/answers",
       headers: [
@@ -213,7 +224,11 @@ import Testing
   }
 
   @Test func uploadDocument() async {
-    let check = Self.client.endpoint("uploadDocument", by: Self.callUploadDocument)
+    let check = Self.client.endpoint(
+      "uploadDocument",
+      timeout: .seconds(300),
+      by: Self.callUploadDocument
+    )
     check.sends(
       "POST https://api.assistant.example/v1/documents",
       headers: [
@@ -382,5 +397,28 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> AssistantClient in
+      AssistantClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callComplete)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .busy, with: 503, by: Self.callAnswer)
   }
 }

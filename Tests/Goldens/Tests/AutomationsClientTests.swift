@@ -12,6 +12,26 @@ import Testing
       AutomationsClient.live(transport: parts.transport, system: parts.system)
     },
     mock: AutomationsClient.mock,
+    replacing: {
+      AutomationsClient.mock(
+        fetchPlan: $0.fetchPlan,
+        listRuns: $0.listRuns,
+        listNames: $0.listNames,
+        listChanges: $0.listChanges,
+        rename: $0.rename,
+        readTemperature: $0.readTemperature,
+        readDoors: $0.readDoors,
+        list: $0.list,
+        run: $0.run,
+        watchTriggers: $0.watchTriggers,
+        listEntries: $0.listEntries,
+        addEntry: $0.addEntry,
+        listDevices: $0.listDevices,
+        isLocked: $0.isLocked,
+        fetchPlanUnlessKnown: $0.fetchPlanUnlessKnown,
+        listEvents: $0.listEvents
+      )
+    },
     failing: { AutomationsClient.failing(report: $0) }
   )
 
@@ -66,6 +86,16 @@ import Testing
     ) { try await $0.listRuns(HostileText.text) }
     check.mocks(Self.listRunsExample)
     check.decodes(#"{"items":[{"outcome":"not_yet"}],"next":"p2"}"#, as: Self.listRunsExample)
+    check.decodes(
+      #"{"items":[{"detail":"2024-01-02T03:04:05Z","outcome":"done"},{"detail":{"reason":"no power"},"outcome":"failed"},{"outcome":"unheard-of"}]}"#,
+      as: Page<RunResult>(
+        items: [
+          .done(Date(timeIntervalSince1970: 1_704_164_645)),
+          .failed(RunResultFailed(reason: "no power")),
+          .unrecognized(.object(["outcome": .string("unheard-of")])),
+        ]
+      )
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -106,6 +136,7 @@ import Testing
     check.sends("GET https://home.example/api/names", headers: ["Accept: application/json"])
     check.mocks(Self.listNamesExample)
     check.decodes(#"{"items":["Lights at dusk","Good night"]}"#, as: Self.listNamesExample)
+    check.decodes(#"{"items":[]}"#, as: Page<String>(items: []))
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -138,6 +169,30 @@ import Testing
     check.decodes(
       #"{"items":[{"after":{"offset":0,"on":"sunset"},"before":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
       as: Self.listChangesExample
+    )
+    check.decodes(
+      #"{"items":[{"after":{"on":"motion","room":"hall"},"cause":{"outcome":"not_yet"},"earlier":[]},{"after":{"on":"unheard-of"},"before":{"on":"button"},"cause":{"outcome":"not_yet"},"earlier":[]},{"after":{"on":"sunset"},"before":{"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}]}"#,
+      as: Page<Change<Trigger, RunResult>>(
+        items: [
+          Change<Trigger, RunResult>(
+            after: .motion(TriggerMotion(room: "hall")),
+            cause: .never,
+            earlier: []
+          ),
+          Change<Trigger, RunResult>(
+            before: .button,
+            after: .unrecognized(.object(["on": .string("unheard-of")])),
+            cause: .never,
+            earlier: []
+          ),
+          Change<Trigger, RunResult>(
+            before: .sunset(TriggerSunset()),
+            after: .sunset(TriggerSunset()),
+            cause: .never,
+            earlier: []
+          ),
+        ]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -174,6 +229,10 @@ import Testing
       #"{"after":"after","before":"before","cause":{},"earlier":[]}"#,
       as: Self.renameExample
     )
+    check.decodes(
+      #"{"after":"after","cause":{},"earlier":[]}"#,
+      as: Change<String, JSON>(after: "after", cause: .object([:]), earlier: [])
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -199,6 +258,9 @@ import Testing
       #"{"history":{"since":"2024-11-20T16:15:03Z","values":[20.5,21]}}"#,
       as: Self.readTemperatureExample
     )
+    check.decodes(#"{"value":1.5}"#, as: .value(1.5))
+    check.decodes(#""offline""#, as: .offline)
+    check.decodes(#"{"unheard-of":1}"#, as: .unrecognized(.object(["unheard-of": .integer(1)])))
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -222,6 +284,18 @@ import Testing
     check.sends("GET https://home.example/api/doors", headers: ["Accept: application/json"])
     check.mocks(Self.readDoorsExample)
     check.decodes(#"{"back":"offline","front":{"value":true}}"#, as: Self.readDoorsExample)
+    check.decodes(
+      #"{"key":{"history":{"since":"2024-01-02T03:04:05Z","values":[]}}}"#,
+      as: [
+        "key": .history(
+          ReadingHistory<Bool>(values: [], since: Date(timeIntervalSince1970: 1_704_164_645))
+        )
+      ]
+    )
+    check.decodes(
+      #"{"key":{"unheard-of":1}}"#,
+      as: ["key": .unrecognized(.object(["unheard-of": .integer(1)]))]
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -251,6 +325,17 @@ import Testing
     check.decodes(
       #"[{"actions":[{"light":{"level":0.5,"room":"kitchen"}},{"wait_for":60},"all_off",{"all_off":{}}],"id":7,"last_run":{"detail":"2024-11-20T16:15:03Z","outcome":"done"},"name":"Lights at dusk","trigger":{"offset":-10,"on":"sunset"}},{"actions":["all_off",{"scene":"night"}],"id":8,"name":"Good night","trigger":{"on":"button"}}]"#,
       as: Self.listExample
+    )
+    check.decodes(
+      #"[{"actions":[{"unheard-of":1}],"id":7,"name":"Lights at dusk","trigger":{"on":"sunset"}}]"#,
+      as: [
+        Automation(
+          id: 7,
+          name: "Lights at dusk",
+          trigger: .sunset(TriggerSunset()),
+          actions: [.unrecognized(.object(["unheard-of": .integer(1)]))]
+        )
+      ]
     )
     check.fails(Self.failures)
     check.retries()
@@ -329,6 +414,31 @@ import Testing
       #"[{"door_opened":{"id":1,"is_open":true},"id":"e1","time":"2024-11-20T16:15:03Z","type":"door_opened"},{"id":"e2","power_failed":{},"time":"2024-11-20T17:00:00Z","type":"power_failed"},{"id":"e3","run_ended":{"outcome":"not_yet"},"time":"2024-11-20T18:30:00Z","type":"run_ended"}]"#,
       as: Self.listEntriesExample
     )
+    check.decodes(
+      "[{\"id\":\"e1\",\"new_place\":{\"room\":\"K\u{FC}che\"},\"time\":\"2024-11-20T16:15:03Z\",\"type\":\"DEVICE_MOVED\"},{\"id\":\"e1\",\"measured\":1.5,\"time\":\"2024-11-20T16:15:03Z\",\"type\":\"measured\"},{\"id\":\"e1\",\"seen\":\"2024-01-02T03:04:05Z\",\"time\":\"2024-11-20T16:15:03Z\",\"type\":\"seen\"},{\"door_opened\":{\"id\":1,\"is_open\":true},\"id\":\"e1\",\"time\":\"2024-11-20T16:15:03Z\",\"type\":\"door_opened\"}]",
+      as: [
+        LogEntry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .moved(HomePlace(room: "K\u{FC}che"))
+        ),
+        LogEntry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .measured(1.5)
+        ),
+        LogEntry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .seen(Date(timeIntervalSince1970: 1_704_164_645))
+        ),
+        LogEntry(
+          id: "e1",
+          time: Date(timeIntervalSince1970: 1_732_119_303),  // 2024-11-20T16:15:03Z
+          content: .doorOpened(Door(id: 1, isOpen: true))
+        ),
+      ]
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -391,6 +501,10 @@ import Testing
     check.decodes(
       #"[{"id":1,"kind":"lamp","level":0.5,"room":"hall"},{"id":2,"is_open":false,"kind":"door"}]"#,
       as: Self.listDevicesExample
+    )
+    check.decodes(
+      #"[{"kind":"unheard-of"},{"id":1,"kind":"lamp","level":1.5}]"#,
+      as: [.unrecognized(.object(["kind": .string("unheard-of")])), .lamp(Lamp(id: 1, level: 1.5))]
     )
     check.fails(Self.failures)
     check.retries()
@@ -544,5 +658,21 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> AutomationsClient in
+      AutomationsClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchPlan)
   }
 }

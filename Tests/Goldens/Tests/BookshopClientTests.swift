@@ -8,6 +8,7 @@ import Testing
 @Suite nonisolated struct BookshopClientTests {
   private static let client = ClientCheck<BookshopClient>(
     "BookshopClient",
+    timeout: .seconds(120),
     live: { (parts: LiveParts) -> BookshopClient in
       BookshopClient.live(
         branch: "branch",
@@ -23,6 +24,40 @@ import Testing
       )
     },
     mock: BookshopClient.mock,
+    replacing: {
+      BookshopClient.mock(
+        listBooks: $0.listBooks,
+        getBook: $0.getBook,
+        bookExists: $0.bookExists,
+        listCapabilities: $0.listCapabilities,
+        addBook: $0.addBook,
+        replaceShelf: $0.replaceShelf,
+        removeBook: $0.removeBook,
+        readSample: $0.readSample,
+        downloadCover: $0.downloadCover,
+        readAloud: $0.readAloud,
+        relatedBooks: $0.relatedBooks,
+        uploadScan: $0.uploadScan,
+        uploadCover: $0.uploadCover,
+        setBlurb: $0.setBlurb,
+        recommend: $0.recommend,
+        listReviews: $0.listReviews,
+        signIn: $0.signIn,
+        subscribe: $0.subscribe,
+        getCustomer: $0.getCustomer,
+        updateCustomer: $0.updateCustomer,
+        placeOrder: $0.placeOrder,
+        changeOrder: $0.changeOrder,
+        findOrder: $0.findOrder,
+        fetchReceipt: $0.fetchReceipt,
+        exportOrders: $0.exportOrders,
+        listOrders: $0.listOrders,
+        stockLevels: $0.stockLevels,
+        recountStock: $0.recountStock,
+        listSubjects: $0.listSubjects,
+        shopSettings: $0.shopSettings
+      )
+    },
     failing: { BookshopClient.failing(report: $0) }
   )
 
@@ -260,6 +295,29 @@ import Testing
     )
     let example2: [BookshopClient.Book] = []
     check.decodes(#"{"data":{"books":[]}}"#, as: example2)
+    check.decodes(
+      #"{"data":{"books":[{"added_at":"2024-01-02T03:04:05Z","authors":[{"id":1,"name":"Imogen Hale"}],"id":"id","isbn13":"9780000000019","title":"The Wind in the Reeds"},{"added_at":"2024-01-02T03:04:05Z","authors":[],"id":"id","isbn13":"9780000000019","price":{"amount":12.95},"shelf":{"code":"B-12"},"title":"The Wind in the Reeds"}]}}"#,
+      as: [
+        BookshopClient.Book(
+          id: "id",
+          title: "The Wind in the Reeds",
+          authors: [BookshopClient.Author(id: 1, name: "Imogen Hale")],
+          addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          isbn: "9780000000019"
+        ),
+        BookshopClient.Book(
+          id: "id",
+          title: "The Wind in the Reeds",
+          authors: [],
+          price: BookshopClient.Price(
+            amount: Decimal(sign: .plus, exponent: -2, significand: 1295)
+          ),
+          addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          isbn: "9780000000019",
+          shelf: BookshopClient.Shelf(code: "B-12")
+        ),
+      ]
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     await check.run()
@@ -674,7 +732,11 @@ import Testing
   }
 
   @Test func downloadCover() async {
-    let check = Self.client.endpoint("downloadCover", by: Self.callDownloadCover)
+    let check = Self.client.endpoint(
+      "downloadCover",
+      timeout: .seconds(45),
+      by: Self.callDownloadCover
+    )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/cover?width=599&retina=true",
       headers: [
@@ -864,7 +926,11 @@ import Testing
   }
 
   @Test func uploadCover() async {
-    let check = Self.client.endpoint("uploadCover", by: Self.callUploadCover)
+    let check = Self.client.endpoint(
+      "uploadCover",
+      timeout: .seconds(300),
+      by: Self.callUploadCover
+    )
     check.sends(
       "PUT https://api.bookshop.example/v3/books/id/cover",
       headers: [
@@ -1065,6 +1131,16 @@ import Testing
       #"[{"id":1,"stars":5,"text":"I missed my stop.","written_at":1711000000}]"#,
       as: Self.listReviewsExample
     )
+    check.decodes(
+      #"[{"id":1,"stars":1,"written_at":1704164645}]"#,
+      as: [
+        BookshopClient.Review(
+          id: 1,
+          stars: 1,
+          writtenAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        )
+      ]
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     await check.run()
@@ -1097,6 +1173,14 @@ import Testing
     check.decodes(
       #"{"birthday":"1990-12-10","email":"ada@bookshop.example","favorites":["b-1001"],"id":"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D","name":"Ada Byrne"}"#,
       as: Self.signInExample
+    )
+    check.decodes(
+      #"{"email":"ada@bookshop.example","id":"21813DF4-5A6F-8471-8F00-3F8F44DDF5D0","name":"Ada Byrne"}"#,
+      as: BookshopClient.Customer(
+        id: UUID(uuidString: "21813DF4-5A6F-8471-8F00-3F8F44DDF5D0") ?? UUID(),
+        name: "Ada Byrne",
+        email: "ada@bookshop.example"
+      )
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -1316,6 +1400,39 @@ import Testing
       #"{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}"#,
       as: Self.placeOrderExample
     )
+    check.decodes(
+      #"{"id":"31340E21-F365-8A72-A330-72D003D49A56","lines":[{"book":"book"}],"payment":{"method":"invoice"},"placed_at":"2024-01-02T03:04:05Z","status":"received","total":{"amount":12.95}}"#,
+      as: BookshopClient.Order(
+        id: UUID(uuidString: "31340E21-F365-8A72-A330-72D003D49A56") ?? UUID(),
+        status: .received,
+        lines: [BookshopClient.OrderLine(book: "book")],
+        total: BookshopClient.Price(amount: Decimal(sign: .plus, exponent: -2, significand: 1295)),
+        payment: .invoice(BookshopClient.InvoicePayment()),
+        placedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
+    check.decodes(
+      #"{"id":"31340E21-F365-8A72-A330-72D003D49A56","lines":[],"payment":{"code":"READ-MORE","method":"voucher"},"placed_at":"2024-01-02T03:04:05Z","status":"received","total":{"amount":12.95}}"#,
+      as: BookshopClient.Order(
+        id: UUID(uuidString: "31340E21-F365-8A72-A330-72D003D49A56") ?? UUID(),
+        status: .received,
+        lines: [],
+        total: BookshopClient.Price(amount: Decimal(sign: .plus, exponent: -2, significand: 1295)),
+        payment: .voucher(BookshopClient.VoucherPayment(code: "READ-MORE")),
+        placedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
+    check.decodes(
+      #"{"id":"31340E21-F365-8A72-A330-72D003D49A56","lines":[],"payment":{"method":"unheard-of"},"placed_at":"2024-01-02T03:04:05Z","status":"received","total":{"amount":12.95}}"#,
+      as: BookshopClient.Order(
+        id: UUID(uuidString: "31340E21-F365-8A72-A330-72D003D49A56") ?? UUID(),
+        status: .received,
+        lines: [],
+        total: BookshopClient.Price(amount: Decimal(sign: .plus, exponent: -2, significand: 1295)),
+        payment: .unrecognized(.object(["method": .string("unheard-of")])),
+        placedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
     check.fails(Self.placeOrderFailures)
     check.retries(Self.retries)
     check.refreshes()
@@ -1399,6 +1516,16 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
+    )
+    check.sends(
+      "GET https://api.bookshop.example/v3/orders/by-parcel?code=parcel&access_token=parcel%3Asecret",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      without: ["account"]
     )
     check.sends(
       "GET https://api.bookshop.example/v3/orders/by-parcel?code=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
@@ -1538,6 +1665,8 @@ import Testing
       #"{"orders":[{"id":"7E57D004-2B97-4E7A-B45F-5387367791CD","lines":[{"book":"b-1001","condition":3,"quantity":2}],"payment":{"last_digits":"4242","method":"card","token":"tok_1"},"placed_at":"2024-05-02T18:21:00Z","status":"received","total":{"amount":48}}],"paging":{"next":null}}"#,
       as: Self.listOrdersExample
     )
+    check.decodes("{}", as: BookshopClient.OrderPage())
+    check.decodes(#"{"paging":{}}"#, as: BookshopClient.OrderPage(paging: BookshopClient.Paging()))
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -1717,5 +1846,56 @@ import Testing
     check.retries(Self.retries)
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> BookshopClient in
+      BookshopClient.live(
+        branch: "branch",
+        baseURL: parts.baseURL,
+        servers: .init(media: parts.baseURL),
+        credentials: .init(
+          shop: parts.credential("shop"),
+          session: parts.credential("session"),
+          account: parts.credential("account"),
+          parcel: parts.credential("parcel"),
+          office: parts.credential("office")
+        ),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListBooks)
+    await Self.client.obeys(live, by: Self.callReadAloud)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .soldOut, with: 409, by: Self.callPlaceOrder)
+    await Self.client.fails(in: .paymentDown, with: 502, by: Self.callPlaceOrder)
+    await Self.client.fails(in: .closed, with: 503, by: Self.callListBooks)
+  }
+
+  // MARK: - Secrets
+
+  @Test func secrets() {
+    Self.client.hides(
+      "hidden",
+      in: BookshopClient.Customer(
+        id: UUID(uuidString: "21813DF4-5A6F-8471-8F00-3F8F44DDF5D0") ?? UUID(),
+        name: "Ada Byrne",
+        email: "hidden",
+        loyaltyToken: "hidden"
+      )
+    )
+    Self.client.hides("hidden", in: BookshopClient.SignIn(email: "email", password: "hidden"))
+    Self.client.hides("hidden", in: BookshopClient.CardPayment(token: "hidden", lastDigits: "4242"))
+    Self.client.hides("hidden", in: BookshopClient.VoucherPayment(code: "hidden"))
   }
 }

@@ -16,6 +16,19 @@ import Testing
       )
     },
     mock: ChatClient.mock,
+    replacing: {
+      ChatClient.mock(
+        listChannels: $0.listChannels,
+        listMembers: $0.listMembers,
+        listMessages: $0.listMessages,
+        getChannel: $0.getChannel,
+        postMessage: $0.postMessage,
+        updateMessage: $0.updateMessage,
+        deleteMessage: $0.deleteMessage,
+        archiveChannel: $0.archiveChannel,
+        watch: $0.watch
+      )
+    },
     failing: { ChatClient.failing(report: $0) }
   )
 
@@ -68,6 +81,14 @@ import Testing
     check.decodes(
       #"{"channels":[{"id":"C04","name":"harbor","num_members":12},{"id":"C05","name":"weather"}],"ok":true,"response_metadata":{"next_cursor":"dGVhbTpDMDU="}}"#,
       as: Self.listChannelsExample
+    )
+    check.decodes(
+      #"{"channels":[{"id":"C04","name":"harbor"}]}"#,
+      as: ChatClient.ChannelPage(channels: [ChatClient.Channel(id: "C04", name: "harbor")])
+    )
+    check.decodes(
+      #"{"channels":[],"response_metadata":{}}"#,
+      as: ChatClient.ChannelPage(channels: [], responseMetadata: ChatClient.Cursor())
     )
     check.fails(Self.failures)
     check.retries()
@@ -141,6 +162,10 @@ import Testing
     check.decodes(
       #"{"members":[{"display_name":"Ines","id":"U07"}],"ok":true,"response_metadata":{"next_cursor":""}}"#,
       as: Self.listMembersExample
+    )
+    check.decodes(
+      #"{"members":[{"display_name":"Ines","id":"U07"}]}"#,
+      as: ChatClient.MemberPage(members: [ChatClient.Person(id: "U07", displayName: "Ines")])
     )
     check.fails(Self.failures)
     check.retries()
@@ -228,6 +253,12 @@ import Testing
     check.decodes(
       #"{"has_more":true,"messages":[{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
       as: Self.listMessagesExample
+    )
+    check.decodes(
+      #"{"messages":[{"text":"The boat is in.","ts":"1732.000100"}]}"#,
+      as: ChatClient.MessagePage(
+        messages: [ChatClient.Message(ts: "1732.000100", text: "The boat is in.")]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -546,6 +577,30 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> ChatClient in
+      ChatClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListChannels)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .limited, with: 200, by: Self.callListChannels)
+    await Self.client.fails(in: .lost, with: 200, by: Self.callGetChannel)
   }
 
   // MARK: - messages in memory

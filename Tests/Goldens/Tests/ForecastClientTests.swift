@@ -8,6 +8,7 @@ import Testing
 @Suite nonisolated struct ForecastClientTests {
   private static let client = ClientCheck<ForecastClient>(
     "ForecastClient",
+    timeout: .seconds(15),
     live: { (parts: LiveParts) -> ForecastClient in
       ForecastClient.live(
         credential: .provider(parts.credential),
@@ -16,6 +17,18 @@ import Testing
       )
     },
     mock: ForecastClient.mock,
+    replacing: {
+      ForecastClient.mock(
+        fetchCurrent: $0.fetchCurrent,
+        fetchHourly: $0.fetchHourly,
+        fetchDaily: $0.fetchDaily,
+        compareModels: $0.compareModels,
+        listAlerts: $0.listAlerts,
+        fetchArchive: $0.fetchArchive,
+        fetchModelRuns: $0.fetchModelRuns,
+        downloadRadar: $0.downloadRadar
+      )
+    },
     failing: { ForecastClient.failing(report: $0) }
   )
 
@@ -64,6 +77,15 @@ import Testing
     check.decodes(
       #"{"current":{"is_day":true,"temperature":4.2,"time":"2024-11-20T13:00","weather_code":61,"wind_speed":18}}"#,
       as: Self.fetchCurrentExample
+    )
+    check.decodes(
+      #"{"current":{"temperature":1.5,"time":"2024-01-02T03:04","weather_code":0,"wind_speed":1.5}}"#,
+      as: CurrentWeather(
+        time: Date(timeIntervalSince1970: 1_704_164_640),  // 2024-01-02T03:04:00Z
+        temperature: 1.5,
+        windSpeed: 1.5,
+        code: .clear
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -119,6 +141,7 @@ import Testing
       #"{"hourly":{"temperature_2m":[4.2,4.5,null],"time":["2024-11-20T13:00","2024-11-20T14:00","2024-11-20T15:00"]}}"#,
       as: Self.fetchHourlyExample
     )
+    check.decodes(#"{"hourly":{"time":[]}}"#, as: HourlySeries(time: []))
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -265,6 +288,17 @@ import Testing
       #"[{"from":"2024-11-20T18:00","headline":"Storm gusts on the coast","id":"de-2024-0117","severity":"severe","until":"2024-11-21T06:00"}]"#,
       as: Self.listAlertsExample
     )
+    check.decodes(
+      #"[{"from":"2024-01-02T03:04","headline":"Storm gusts on the coast","id":"id","severity":"minor"}]"#,
+      as: [
+        WeatherAlert(
+          id: "id",
+          headline: "Storm gusts on the coast",
+          severity: .minor,
+          from: Date(timeIntervalSince1970: 1_704_164_640)  // 2024-01-02T03:04:00Z
+        )
+      ]
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -345,7 +379,11 @@ import Testing
   }
 
   @Test func downloadRadar() async {
-    let check = Self.client.endpoint("downloadRadar", by: Self.callDownloadRadar)
+    let check = Self.client.endpoint(
+      "downloadRadar",
+      timeout: .seconds(45),
+      by: Self.callDownloadRadar
+    )
     check.sends(
       "GET https://api.forecast.example/v1/radar.png?time=2024-01-02T03%3A04&place%5Blatitude%5D=52.52&place%5Blongitude%5D=13.41&place%5Belevation%5D=1.5&apikey=user%3Asecret",
       headers: ["Accept: */*"]
@@ -360,6 +398,23 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> ForecastClient in
+      ForecastClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchCurrent)
   }
 }
 

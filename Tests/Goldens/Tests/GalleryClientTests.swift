@@ -12,6 +12,16 @@ import Testing
       GalleryClient.live(transport: parts.transport, system: parts.system)
     },
     mock: GalleryClient.mock,
+    replacing: {
+      GalleryClient.mock(
+        listPaintings: $0.listPaintings,
+        fetchPainting: $0.fetchPainting,
+        updatePainting: $0.updatePainting,
+        orderPrint: $0.orderPrint,
+        fetchTile: $0.fetchTile,
+        findSimilar: $0.findSimilar
+      )
+    },
     failing: { GalleryClient.failing(report: $0) }
   )
 
@@ -125,6 +135,24 @@ import Testing
     check.decodes(
       #"{"data":[{"attributes":{"technique":"oil","title":"Haystack at Dawn","width-mm":730,"year":1504},"id":"1","relationships":{"artist":{"data":{"id":"17","type":"artists"}}},"type":"paintings"},{"attributes":{"title":"Two Herons","year":1511},"id":"2","type":"paintings"}]}"#,
       as: Self.listPaintingsExample
+    )
+    check.decodes(
+      #"{"data":[{"attributes":{},"id":"id","type":"paintings"},{"attributes":{},"id":"id","relationships":{},"type":"paintings"},{"attributes":{},"id":"id","relationships":{"artist":{}},"type":"paintings"}]}"#,
+      as: [
+        Painting(type: .paintings, id: "id", attributes: PaintingAttributes()),
+        Painting(
+          type: .paintings,
+          id: "id",
+          attributes: PaintingAttributes(),
+          relationships: PaintingRelationships()
+        ),
+        Painting(
+          type: .paintings,
+          id: "id",
+          attributes: PaintingAttributes(),
+          relationships: PaintingRelationships(artist: ArtistLink())
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries()
@@ -338,6 +366,7 @@ import Testing
     check.refuses { try await $0.orderPrint(id: "..", copies: 1, frame: .value("text")) }
     check.mocks(Self.orderPrintExample)
     check.decodes(#"{"accepted":false,"reason":"sold out"}"#, as: Self.orderPrintExample)
+    check.decodes(#"{"accepted":true,"number":1}"#, as: .accepted(Print(number: 1)))
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -400,5 +429,27 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> GalleryClient in
+      GalleryClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListPaintings)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .missing, with: 404, by: Self.callFetchPainting)
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @Suite nonisolated struct GitHubIssuesClientTests {
   private static let client = ClientCheck<GitHubIssuesClient>(
     "GitHubIssuesClient",
+    timeout: .seconds(30),
     live: { (parts: LiveParts) -> GitHubIssuesClient in
       GitHubIssuesClient.live(
         credential: .provider(parts.credential),
@@ -16,6 +17,25 @@ import Testing
       )
     },
     mock: GitHubIssuesClient.mock,
+    replacing: {
+      GitHubIssuesClient.mock(
+        listIssues: $0.listIssues,
+        getIssue: $0.getIssue,
+        createIssue: $0.createIssue,
+        updateIssue: $0.updateIssue,
+        lockIssue: $0.lockIssue,
+        unlockIssue: $0.unlockIssue,
+        searchIssues: $0.searchIssues,
+        listComments: $0.listComments,
+        addComment: $0.addComment,
+        deleteComment: $0.deleteComment,
+        addLabels: $0.addLabels,
+        removeLabel: $0.removeLabel,
+        updateMilestone: $0.updateMilestone,
+        renderMarkdown: $0.renderMarkdown,
+        fetchRateLimit: $0.fetchRateLimit
+      )
+    },
     failing: { GitHubIssuesClient.failing(report: $0) }
   )
 
@@ -208,6 +228,32 @@ import Testing
     check.decodes(
       #"[{"assignees":[{"id":583231,"login":"octocat","type":"User"}],"body":"It should be *A flat*.","comments":2,"created_at":"2024-04-22T13:33:48Z","html_url":"https://github.com/octocat/kettle/issues/1347","id":1296269,"labels":[{"color":"d73a4a","id":208045946,"name":"bug"}],"number":1347,"state":"open","title":"Kettle whistles in the wrong key","updated_at":"2024-04-23T08:01:12Z","user":{"id":583231,"login":"octocat","type":"User"}}]"#,
       as: Self.listIssuesExample
+    )
+    check.decodes(
+      #"[{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"number":1,"state":"open","title":"title","updated_at":"2024-01-02T03:04:05Z"},{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"labels":[{"color":"d73a4a","id":1,"name":"bug"}],"milestone":{"id":1,"number":1,"state":"open","title":"title"},"number":1,"state":"open","title":"title","updated_at":"2024-01-02T03:04:05Z","user":{"id":1,"login":"octocat","type":"User"}}]"#,
+      as: [
+        GitHubIssuesClient.Issue(
+          id: 1,
+          number: 1,
+          title: "title",
+          state: .open,
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          htmlURL: URL(string: "https://example.com")!
+        ),
+        GitHubIssuesClient.Issue(
+          id: 1,
+          number: 1,
+          title: "title",
+          state: .open,
+          labels: [GitHubIssuesClient.IssueLabel(id: 1, name: "bug", color: "d73a4a")],
+          user: GitHubIssuesClient.Account(id: 1, login: "octocat", type: .user),
+          milestone: GitHubIssuesClient.Milestone(id: 1, number: 1, title: "title", state: .open),
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          htmlURL: URL(string: "https://example.com")!
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries()
@@ -747,6 +793,24 @@ import Testing
       #"[{"body":"Mine whistles in *G*.","created_at":"2024-04-22T14:00:00Z","id":1,"reactions":{"+1":3,"heart":1},"updated_at":"2024-04-22T14:00:00Z","user":{"id":583231,"login":"octocat","type":"User"}}]"#,
       as: Self.listCommentsExample
     )
+    check.decodes(
+      #"[{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"updated_at":"2024-01-02T03:04:05Z"},{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"reactions":{},"updated_at":"2024-01-02T03:04:05Z"}]"#,
+      as: [
+        GitHubIssuesClient.IssueComment(
+          id: 1,
+          body: "body",
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        ),
+        GitHubIssuesClient.IssueComment(
+          id: 1,
+          body: "body",
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          reactions: GitHubIssuesClient.ReactionCounts()
+        ),
+      ]
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -1173,7 +1237,11 @@ import Testing
   }
 
   @Test func fetchRateLimit() async {
-    let check = Self.client.endpoint("fetchRateLimit", by: Self.callFetchRateLimit)
+    let check = Self.client.endpoint(
+      "fetchRateLimit",
+      timeout: .seconds(10),
+      by: Self.callFetchRateLimit
+    )
     check.sends(
       "GET https://api.github.com/rate_limit",
       headers: ["Accept: application/json", "X-GitHub-Api-Version: 2022-11-28"]
@@ -1186,5 +1254,30 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> GitHubIssuesClient in
+      GitHubIssuesClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListIssues)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .missing, with: 404, by: Self.callGetIssue)
+    await Self.client.fails(in: .refused, with: 422, by: Self.callCreateIssue)
+    await Self.client.fails(in: .rateLimited, with: 403, by: Self.callListIssues)
   }
 }

@@ -12,6 +12,9 @@ import Testing
       SomeClient.live(transport: parts.transport, system: parts.system)
     },
     mock: SomeClient.mock,
+    replacing: {
+      SomeClient.mock(fetchItems: $0.fetchItems, search: $0.search)
+    },
     failing: { SomeClient.failing(report: $0) }
   )
 
@@ -68,5 +71,21 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> SomeClient in
+      SomeClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchItems)
   }
 }

@@ -12,6 +12,26 @@ import Testing
       PaletteClient.live(transport: parts.transport, system: parts.system)
     },
     mock: PaletteClient.mock,
+    replacing: {
+      PaletteClient.mock(
+        fetchShade: $0.fetchShade,
+        listPaths: $0.listPaths,
+        fetchTin: $0.fetchTin,
+        searchShades: $0.searchShades,
+        select: $0.select,
+        selectMixture: $0.selectMixture,
+        updateLabels: $0.updateLabels,
+        orderTin: $0.orderTin,
+        sendSwatch: $0.sendSwatch,
+        sendThumbnail: $0.sendThumbnail,
+        fetchLabeledTin: $0.fetchLabeledTin,
+        searchTins: $0.searchTins,
+        fetchBranch: $0.fetchBranch,
+        continueSearch: $0.continueSearch,
+        filterTins: $0.filterTins,
+        continueFilter: $0.continueFilter
+      )
+    },
     failing: { PaletteClient.failing(report: $0) }
   )
 
@@ -410,6 +430,7 @@ import Testing
       #"{"cursor":"b","hasMore":true,"tins":[{"id":1,"shade":{"B":3,"G":2,"R":1}}]}"#,
       as: Self.searchTinsExample
     )
+    check.decodes(#"{"hasMore":true,"tins":[]}"#, as: TinPage(tins: [], hasMore: true))
     check.fails(Self.failures)
     check.retries(
       ExpectedRetries(
@@ -590,5 +611,21 @@ import Testing
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> PaletteClient in
+      PaletteClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callUpdateLabels)
   }
 }

@@ -16,6 +16,15 @@ import Testing
       )
     },
     mock: PaymentsClient.mock,
+    replacing: {
+      PaymentsClient.mock(
+        listPayments: $0.listPayments,
+        createPayment: $0.createPayment,
+        fetchPayment: $0.fetchPayment,
+        updateCustomer: $0.updateCustomer,
+        fetchCustomer: $0.fetchCustomer
+      )
+    },
     failing: { PaymentsClient.failing(report: $0) }
   )
 
@@ -101,6 +110,41 @@ import Testing
       #"{"data":[{"amount":1999,"attempts":[{"outcome":"approved","reason":"insufficient funds"}],"created":1700000000,"currency":"eur","customer":"cus_1","fee":"0.29","id":"pay_1","livemode":false,"metadata":{},"method":{"brand":"brand","last4":"last4","type":"card"},"object":"payment","refunds":[{"amount":1}],"sequence":18446744073709551615,"status":"pending"}],"has_more":true}"#,
       as: Self.listPaymentsExample
     )
+    check.decodes(
+      #"{"data":[{"amount":1999,"attempts":[{"outcome":"approved"}],"created":1700000000,"currency":"eur","fee":"0.29","id":"pay_1","method":{"bank":"bank","type":"bank_debit"},"object":"payment","refunds":[{"amount":1},null],"sequence":18446744073709551615,"status":"pending"},{"amount":1999,"attempts":[],"created":1700000000,"currency":"eur","fee":"0.29","id":"pay_1","method":{"type":"unheard-of"},"object":"payment","refunds":[null],"sequence":18446744073709551615,"status":"pending"}],"has_more":true}"#,
+      as: ListPaymentsResponse(
+        data: [
+          Payment(
+            id: "pay_1",
+            created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
+            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+            sequence: 18_446_744_073_709_551_615,
+            refunds: [PaymentRefundsItem(amount: 1)],
+            amount: 1999,
+            currency: .euro,
+            status: .pending,
+            attempts: [PaymentAttemptsItem(outcome: .approved)],
+            method: .bankDebit(PaymentMethodBankDebit(bank: "bank"))
+          ),
+          Payment(
+            id: "pay_1",
+            created: Date(timeIntervalSince1970: 1_700_000_000),  // 2023-11-14T22:13:20Z
+            fee: Decimal(sign: .plus, exponent: -2, significand: 29),
+            sequence: 18_446_744_073_709_551_615,
+            refunds: [],
+            amount: 1999,
+            currency: .euro,
+            status: .pending,
+            attempts: [],
+            method: .unrecognized(.object(["type": .string("unheard-of")]))
+          ),
+        ],
+        hasMore: true
+      )
+    )
+    check.rejects([
+      #"{"data":[{"amount":1999,"attempts":[{"outcome":"approved"}],"created":1700000000,"currency":"eur","fee":"0.29","id":"pay_1","method":{"bank":"bank","type":"bank_debit"},"object":"other payment","refunds":[{"amount":1},null],"sequence":18446744073709551615,"status":"pending"},{"amount":1999,"attempts":[],"created":1700000000,"currency":"eur","fee":"0.29","id":"pay_1","method":{"type":"unheard-of"},"object":"other payment","refunds":[null],"sequence":18446744073709551615,"status":"pending"}],"has_more":true}"#
+    ])
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -292,6 +336,16 @@ import Testing
       #"{"created":1700000000,"email":"ann@example.com","id":"pay_1","key":{},"livemode":false,"shipping":{"address":{"city":"Springfield","country":"US","line1":"1 Main Street"},"name":"name","speed":"standard"}}"#,
       as: Self.updateCustomerExample
     )
+    check.decodes("{}", as: Customer())
+    check.decodes(
+      #"{"shipping":{"address":{"country":"US","line1":"1 Main Street"},"name":"name"}}"#,
+      as: Customer(
+        shipping: CustomerShipping(
+          name: "name",
+          address: Address(line1: "1 Main Street", country: "US")
+        )
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -339,5 +393,21 @@ import Testing
     check.retriesNever()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> PaymentsClient in
+      PaymentsClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListPayments)
   }
 }

@@ -12,6 +12,9 @@ import Testing
       StallClient.live(transport: parts.transport, system: parts.system)
     },
     mock: StallClient.mock,
+    replacing: {
+      StallClient.mock(listWares: $0.listWares, buyWare: $0.buyWare)
+    },
     failing: { StallClient.failing(report: $0) }
   )
 
@@ -67,5 +70,21 @@ import Testing
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> StallClient in
+      StallClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListWares)
   }
 }

@@ -12,6 +12,9 @@ import Testing
       SuntimesClient.live(transport: parts.transport, system: parts.system)
     },
     mock: SuntimesClient.mock,
+    replacing: {
+      SuntimesClient.mock(fetchSunrise: $0.fetchSunrise, fetchSunset: $0.fetchSunset)
+    },
     failing: { SuntimesClient.failing(report: $0) }
   )
 
@@ -63,5 +66,21 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> SuntimesClient in
+      SuntimesClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchSunrise)
   }
 }

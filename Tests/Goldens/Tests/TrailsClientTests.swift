@@ -16,6 +16,9 @@ import Testing
       )
     },
     mock: TrailsClient.mock,
+    replacing: {
+      TrailsClient.mock(searchTrails: $0.searchTrails, trail: $0.trail, addReport: $0.addReport)
+    },
     failing: { TrailsClient.failing(report: $0) }
   )
 
@@ -87,6 +90,13 @@ import Testing
     check.decodes(
       #"{"data":{"trails":{"nodes":[{"grade":"MODERATE","id":"t1","lengthInMeters":8400,"name":"Ridge Path","opened":"2019-05-01"},{"grade":"EASY","id":"t2","lengthInMeters":3100,"name":"Lake Loop"}],"pageInfo":{"endCursor":"dDI=","hasNextPage":true},"totalCount":40}}}"#,
       as: Self.searchTrailsExample
+    )
+    check.decodes(
+      #"{"data":{"trails":{"nodes":[{"grade":"MODERATE","id":"id","lengthInMeters":8400,"name":"Ridge Path"}],"pageInfo":{"hasNextPage":true}}}}"#,
+      as: TrailConnection(
+        nodes: [Trail(id: "id", name: "Ridge Path", lengthInMeters: 8400, grade: .moderate)],
+        pageInfo: PageInfo(hasNextPage: true)
+      )
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -217,5 +227,28 @@ import Testing
     check.retriesNever()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> TrailsClient in
+      TrailsClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callSearchTrails)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .denied, with: 200, by: Self.callAddReport)
   }
 }

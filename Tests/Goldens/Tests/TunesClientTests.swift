@@ -17,6 +17,16 @@ import Testing
       )
     },
     mock: TunesClient.mock,
+    replacing: {
+      TunesClient.mock(
+        search: $0.search,
+        albums: $0.albums,
+        artists: $0.artists,
+        playlists: $0.playlists,
+        player: $0.player,
+        recommend: $0.recommend
+      )
+    },
     failing: { TunesClient.failing(report: $0) }
   )
 
@@ -92,6 +102,11 @@ import Testing
       ]
     ) { try await $0.search(text: "text", kinds: [.album]) }
     check.sends(
+      "GET https://api.tunes.example/v1/search?q=text&type=album&limit=20",
+      headers: ["Accept: application/json", "X-App-Token: app:secret", "X-Market: market"],
+      without: ["listener"]
+    )
+    check.sends(
       "GET https://api.tunes.example/v1/search?q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&type=album&limit=20",
       headers: [
         "Accept: application/json",
@@ -103,6 +118,22 @@ import Testing
     check.decodes(
       #"{"albums":[{"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"covers":[],"id":"id","kind":"album","released_on":"2024-01-02","title":"Harbor Lights"}],"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"tracks":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}]}"#,
       as: Self.searchExample
+    )
+    check.decodes("{}", as: SearchResponse())
+    check.decodes(
+      #"{"albums":[{"artists":[{"id":"id","name":"Nora Vale"}],"id":"id","kind":"album","released_on":"2024-01-02","title":"Harbor Lights"}],"tracks":[{"duration":1.5,"id":"id","title":"Ferry at Night"}]}"#,
+      as: SearchResponse(
+        albums: [
+          Album(
+            id: "id",
+            title: "Harbor Lights",
+            artists: [Artist(id: "id", name: "Nora Vale")],
+            kind: .album,
+            releasedOn: Day(year: 2024, month: 1, day: 2)
+          )
+        ],
+        tracks: [Track(id: "id", title: "Ferry at Night", seconds: .milliseconds(1500))]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -385,6 +416,7 @@ import Testing
       #"{"items":[{"id":"p1","name":"Rain","public":false,"snapshot":"s1","tracks":{"items":[],"total":0}}],"next":null}"#,
       as: Self.playlistsListExample
     )
+    check.decodes(#"{"items":[]}"#, as: PlaylistPage(items: []))
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -745,5 +777,39 @@ import Testing
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> TunesClient in
+      TunesClient.live(
+        market: "market",
+        baseURL: parts.baseURL,
+        credentials: .init(listener: parts.credential("listener"), app: parts.credential("app")),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callSearch)
+    let staging = { (parts: LiveParts) -> TunesClient in
+      TunesClient.live(
+        environment: .staging,
+        market: "market",
+        credentials: .init(listener: parts.credential("listener"), app: parts.credential("app")),
+        transport: parts.transport,
+        system: parts.system
+      )
+    }
+    await Self.client.goes(staging, to: "https://api.staging.tunes.example/v1", by: Self.callSearch)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .signedOut, with: 401, by: Self.callAlbumsGet)
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @Suite nonisolated struct WarehouseClientTests {
   private static let client = ClientCheck<WarehouseClient>(
     "WarehouseClient",
+    timeout: .seconds(30),
     live: { (parts: LiveParts) -> WarehouseClient in
       WarehouseClient.live(
         credential: .provider(parts.credential),
@@ -16,6 +17,70 @@ import Testing
       )
     },
     mock: WarehouseClient.mock,
+    replacing: {
+      WarehouseClient.mock(
+        signIn: $0.signIn,
+        currentEmployee: $0.currentEmployee,
+        listProducts: $0.listProducts,
+        getProduct: $0.getProduct,
+        createProduct: $0.createProduct,
+        updateProduct: $0.updateProduct,
+        discontinueProduct: $0.discontinueProduct,
+        productExists: $0.productExists,
+        findByBarcode: $0.findByBarcode,
+        uploadProductImage: $0.uploadProductImage,
+        downloadDataSheet: $0.downloadDataSheet,
+        setProductDescription: $0.setProductDescription,
+        listCategories: $0.listCategories,
+        moveCategory: $0.moveCategory,
+        listSites: $0.listSites,
+        getSite: $0.getSite,
+        lockBin: $0.lockBin,
+        unlockBin: $0.unlockBin,
+        listStock: $0.listStock,
+        stockBySite: $0.stockBySite,
+        adjustStock: $0.adjustStock,
+        transferStock: $0.transferStock,
+        listMovements: $0.listMovements,
+        startCount: $0.startCount,
+        getCount: $0.getCount,
+        recordCount: $0.recordCount,
+        postCount: $0.postCount,
+        listSuppliers: $0.listSuppliers,
+        getSupplier: $0.getSupplier,
+        createSupplier: $0.createSupplier,
+        rateSupplier: $0.rateSupplier,
+        listPurchaseOrders: $0.listPurchaseOrders,
+        createPurchaseOrder: $0.createPurchaseOrder,
+        getPurchaseOrder: $0.getPurchaseOrder,
+        sendPurchaseOrder: $0.sendPurchaseOrder,
+        cancelPurchaseOrder: $0.cancelPurchaseOrder,
+        receiveGoods: $0.receiveGoods,
+        listCustomers: $0.listCustomers,
+        getCustomer: $0.getCustomer,
+        createCustomer: $0.createCustomer,
+        updateCustomer: $0.updateCustomer,
+        listOrders: $0.listOrders,
+        getOrder: $0.getOrder,
+        placeOrder: $0.placeOrder,
+        holdOrder: $0.holdOrder,
+        releaseOrder: $0.releaseOrder,
+        cancelOrder: $0.cancelOrder,
+        nextPickList: $0.nextPickList,
+        confirmPick: $0.confirmPick,
+        createShipment: $0.createShipment,
+        listCarriers: $0.listCarriers,
+        trackShipment: $0.trackShipment,
+        downloadLabel: $0.downloadLabel,
+        openReturn: $0.openReturn,
+        listInvoices: $0.listInvoices,
+        downloadInvoice: $0.downloadInvoice,
+        recordPayment: $0.recordPayment,
+        stockReport: $0.stockReport,
+        createWebhook: $0.createWebhook,
+        exportSettings: $0.exportSettings
+      )
+    },
     failing: { WarehouseClient.failing(report: $0) }
   )
 
@@ -251,6 +316,14 @@ import Testing
     check.decodes(
       #"{"email":"mira@northwharf.example","id":"6B1A4C3D-0F53-4C56-9D0B-3D7C3E0B8F01","name":"Mira Okafor","roles":["buyer","admin"],"site":"HAM-1"}"#,
       as: Self.currentEmployeeExample
+    )
+    check.decodes(
+      #"{"email":"email","id":"FE10E9B2-D2E9-855C-95CB-F42BF9A849E0","name":"Mira Okafor"}"#,
+      as: Employee(
+        id: UUID(uuidString: "FE10E9B2-D2E9-855C-95CB-F42BF9A849E0") ?? UUID(),
+        name: "Mira Okafor",
+        email: "email"
+      )
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -658,7 +731,11 @@ import Testing
   }
 
   @Test func uploadProductImage() async {
-    let check = Self.client.endpoint("uploadProductImage", by: Self.callUploadProductImage)
+    let check = Self.client.endpoint(
+      "uploadProductImage",
+      timeout: .seconds(120),
+      by: Self.callUploadProductImage
+    )
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/products/sku/image",
       headers: [
@@ -785,6 +862,10 @@ import Testing
       #"[{"children":[{"name":"Kettles","path":"kitchen/kettles","product_count":9}],"name":"Kitchen","path":"kitchen","product_count":212}]"#,
       as: Self.listCategoriesExample
     )
+    check.decodes(
+      #"[{"name":"Kettles","path":"kitchen/kettles"}]"#,
+      as: [ProductCategory(path: "kitchen/kettles", name: "Kettles")]
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -864,6 +945,27 @@ import Testing
     check.decodes(
       #"{"data":[{"address":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"bins":[{"code":"A-03-2-B","level":1.5}],"code":"A","zones":[{"code":"A1","temperature":4}]}]}]}"#,
       as: Self.listSitesExample
+    )
+    check.decodes(
+      #"{"data":[{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor"},{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"code":"A"},{"bins":[{"code":"A-03-2-B"}],"code":"A"}]}]}"#,
+      as: [
+        Site(
+          id: "HAM-1",
+          name: "Hamburg harbor",
+          kind: .warehouse,
+          address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE")
+        ),
+        Site(
+          id: "HAM-1",
+          name: "Hamburg harbor",
+          kind: .warehouse,
+          address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+          zones: [
+            StorageZone(code: "A"),
+            StorageZone(code: "A", bins: [StorageBin(code: "A-03-2-B")]),
+          ]
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -1066,6 +1168,19 @@ import Testing
       #"[{"bin":"A-03-2-B","counted_at":"2024-03-30T05:12:00Z","lot":{"number":"L-240117","produced_on":"2024-01-17"},"on_hand":132,"reserved":24,"site":"HAM-1","sku":"KET-1200-GN"}]"#,
       as: Self.listStockExample
     )
+    check.decodes(
+      #"[{"bin":"bin","on_hand":1,"site":"site","sku":"sku"},{"bin":"bin","lot":{"number":"L-240117"},"on_hand":1,"site":"site","sku":"sku"}]"#,
+      as: [
+        StockPosition(sku: "sku", site: "site", bin: "bin", onHand: 1),
+        StockPosition(
+          sku: "sku",
+          site: "site",
+          bin: "bin",
+          onHand: 1,
+          lot: StockLot(number: "L-240117")
+        ),
+      ]
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -1209,6 +1324,16 @@ import Testing
       #"{"document":"document","from_bin":"fromBin","id":1,"moved_at":"2024-01-02T03:04:05Z","moved_by":"movedBy","quantity":1,"reason":"receipt","sku":"sku","to_bin":"toBin"}"#,
       as: Self.transferStockExample
     )
+    check.decodes(
+      #"{"id":1,"moved_at":"2024-01-02T03:04:05Z","quantity":1,"reason":"receipt","sku":"sku"}"#,
+      as: StockMovement(
+        id: 1,
+        sku: "sku",
+        quantity: 1,
+        reason: .receipt,
+        movedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -1348,6 +1473,25 @@ import Testing
       #"{"finished_at":"2024-01-02T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
       as: Self.startCountExample
     )
+    check.decodes(
+      #"{"id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
+      as: CountSession(
+        id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
+        site: "site",
+        status: .open,
+        startedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
+    check.decodes(
+      #"{"id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[{"bin":"bin","expected":1,"sku":"sku"}],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
+      as: CountSession(
+        id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
+        site: "site",
+        status: .open,
+        lines: [CountLine(bin: "bin", sku: "sku", expected: 1)],
+        startedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -1478,7 +1622,7 @@ import Testing
   }
 
   @Test func postCount() async {
-    let check = Self.client.endpoint("postCount", by: Self.callPostCount)
+    let check = Self.client.endpoint("postCount", timeout: .seconds(120), by: Self.callPostCount)
     check.sends(
       "POST https://erp.northwharf.example/api/v2/counts/39552253-B928-8ECE-A1B2-A8657732E3D5/post",
       headers: [
@@ -1542,6 +1686,24 @@ import Testing
     check.decodes(
       "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"bank_account\":\"bankAccount\",\"contacts\":[],\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"lead_time\":7,\"name\":\"Kessel & S\u{F6}hne\",\"rating\":1,\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}]}",
       as: Self.listSuppliersExample
+    )
+    check.decodes(
+      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"name\":\"Kessel & S\u{F6}hne\",\"terms\":{}},{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"contacts\":[{\"name\":\"Jonas Kessel\"}],\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"name\":\"Kessel & S\u{F6}hne\",\"terms\":{}}]}",
+      as: [
+        Supplier(
+          id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
+          name: "Kessel & S\u{F6}hne",
+          address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+          terms: PaymentTerms()
+        ),
+        Supplier(
+          id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
+          name: "Kessel & S\u{F6}hne",
+          contacts: [ContactPerson(name: "Jonas Kessel")],
+          address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+          terms: PaymentTerms()
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -1730,6 +1892,27 @@ import Testing
     check.decodes(
       #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-02T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"EUR"}}]}"#,
       as: Self.listPurchaseOrdersExample
+    )
+    check.decodes(
+      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9},"quantity":1,"sku":"sku"}],"number":"PO-2024-0312","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9}}]}"#,
+      as: [
+        PurchaseOrder(
+          id: UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
+          number: "PO-2024-0312",
+          supplier: UUID(uuidString: "913D1398-0BE1-84E8-B2B6-AD584D56F1F4") ?? UUID(),
+          status: .draft,
+          lines: [
+            PurchaseOrderLine(
+              sku: "sku",
+              quantity: 1,
+              price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
+            )
+          ],
+          deliverTo: "deliverTo",
+          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        )
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -2038,6 +2221,15 @@ import Testing
       #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
       as: Self.receiveGoodsExample
     )
+    check.decodes(
+      #"{"id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
+      as: GoodsReceipt(
+        id: UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
+        purchaseOrder: UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
+        lines: [ReceivedLine(sku: "sku", quantity: 1, bin: "bin")],
+        receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -2096,6 +2288,21 @@ import Testing
     check.decodes(
       "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"contacts\":[],\"credit\":\"good\",\"credit_limit\":{\"amount\":18.9,\"currency\":\"EUR\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"shipping_addresses\":[],\"tax_number\":\"taxNumber\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}]}",
       as: Self.listCustomersExample
+    )
+    check.decodes(
+      "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"}]}",
+      as: [
+        BusinessCustomer(
+          id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
+          name: "Caf\u{E9} Morgenrot",
+          billingAddress: PostalAddress(
+            lines: [],
+            postalCode: "20457",
+            city: "Hamburg",
+            country: "DE"
+          )
+        )
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -2270,6 +2477,45 @@ import Testing
     check.decodes(
       #"{"data":[{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}]}"#,
       as: Self.listOrdersExample
+    )
+    check.decodes(
+      #"{"data":[{"customer":"DA4479E4-3DF3-80A6-82B3-9A931D4308A1","id":"4C601F40-1F70-8958-9FE0-715D297391F8","lines":[{"quantity":1,"sku":"sku"}],"number":"SO-2024-1188","placed_at":"2024-01-02T03:04:05Z","ship_to":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"status":"entered","total":{"amount":18.9}},{"customer":"DA4479E4-3DF3-80A6-82B3-9A931D4308A1","events":[{"at":"2024-01-02T03:04:05Z","author":"author","text":"text","type":"note"},{"type":"unheard-of"},{"at":"2024-01-02T03:04:05Z","reason":"reason","type":"hold"},{"at":"2024-01-02T03:04:05Z","to":"entered","type":"transition"}],"id":"4C601F40-1F70-8958-9FE0-715D297391F8","lines":[],"number":"SO-2024-1188","placed_at":"2024-01-02T03:04:05Z","ship_to":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"status":"entered","total":{"amount":18.9}}]}"#,
+      as: [
+        SalesOrder(
+          id: UUID(uuidString: "4C601F40-1F70-8958-9FE0-715D297391F8") ?? UUID(),
+          number: "SO-2024-1188",
+          customer: UUID(uuidString: "DA4479E4-3DF3-80A6-82B3-9A931D4308A1") ?? UUID(),
+          status: .entered,
+          lines: [SalesOrderLine(sku: "sku", quantity: 1)],
+          shipTo: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          placedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        ),
+        SalesOrder(
+          id: UUID(uuidString: "4C601F40-1F70-8958-9FE0-715D297391F8") ?? UUID(),
+          number: "SO-2024-1188",
+          customer: UUID(uuidString: "DA4479E4-3DF3-80A6-82B3-9A931D4308A1") ?? UUID(),
+          status: .entered,
+          lines: [],
+          shipTo: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+          total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          placedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          events: [
+            .note(
+              OrderNote(
+                at: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+                author: "author",
+                text: "text"
+              )
+            ),
+            .unrecognized(.object(["type": .string("unheard-of")])),
+            .hold(OrderHold(at: Date(timeIntervalSince1970: 1_704_164_645), reason: "reason")),
+            .transition(
+              OrderTransition(at: Date(timeIntervalSince1970: 1_704_164_645), to: .entered)
+            ),
+          ]
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -2524,6 +2770,14 @@ import Testing
       #"{"assignee":"assignee","id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":1,"sku":"sku","status":"waiting"}]}"#,
       as: Self.nextPickListExample
     )
+    check.decodes(
+      #"{"id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[]}"#,
+      as: PickList(
+        id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
+        site: "site",
+        tasks: []
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -2676,6 +2930,22 @@ import Testing
       #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{"key":1},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5},"tracking_number":"00340434161094042557"}],"service":"service","shipped_at":"2024-01-02T03:04:05Z","status":"planned"}"#,
       as: Self.createShipmentExample
     )
+    check.decodes(
+      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5}}],"service":"service","status":"planned"}"#,
+      as: Shipment(
+        id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
+        order: UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
+        carrier: "carrier",
+        service: "service",
+        status: .planned,
+        parcels: [
+          Parcel(
+            dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
+            contents: [:]
+          )
+        ]
+      )
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -2717,6 +2987,12 @@ import Testing
       #"[{"code":"nordpost","name":"Nordpost","services":[{"code":"next-day","maximum_weight":31500},{"accepts_hazards":[3,8],"code":"freight"}],"website":"https://nordpost.example"}]"#,
       as: Self.listCarriersExample
     )
+    check.decodes(
+      #"[{"code":"nordpost","name":"Nordpost","services":[{"code":"next-day"}]}]"#,
+      as: [
+        Carrier(code: "nordpost", name: "Nordpost", services: [CarrierService(code: "next-day")])
+      ]
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -2755,6 +3031,10 @@ import Testing
     check.decodes(
       #"{"events":[{"at":"2024-04-03T17:40:00Z","place":"Hamburg","status":"handed_over"}]}"#,
       as: Self.trackShipmentExample
+    )
+    check.decodes(
+      #"{"events":[{"at":"2024-01-02T03:04:05Z","status":"planned"}]}"#,
+      as: [TrackingEvent(at: Date(timeIntervalSince1970: 1_704_164_645), status: .planned)]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -2908,6 +3188,16 @@ import Testing
       #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"EUR"}}"#,
       as: Self.openReturnExample
     )
+    check.decodes(
+      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged"}"#,
+      as: ReturnRequest(
+        id: UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
+        order: UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
+        reason: .damaged,
+        lines: [],
+        openedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -2971,6 +3261,22 @@ import Testing
     check.decodes(
       #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-02","gross":{"amount":18.9,"currency":"EUR"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"EUR"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"EUR"}}]}"#,
       as: Self.listInvoicesExample
+    )
+    check.decodes(
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","due_on":"2024-01-02","gross":{"amount":18.9},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9}}]}"#,
+      as: [
+        Invoice(
+          id: UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
+          number: "INV-2024-0907",
+          customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
+          status: .issued,
+          net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          gross: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+          issuedOn: Day(year: 2024, month: 1, day: 2),
+          dueOn: Day(year: 2024, month: 1, day: 2)
+        )
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -3085,6 +3391,15 @@ import Testing
       #"{"amount":{"amount":18.9,"currency":"EUR"},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02","reference":"reference"}"#,
       as: Self.recordPaymentExample
     )
+    check.decodes(
+      #"{"amount":{"amount":18.9},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02"}"#,
+      as: ReceivedPayment(
+        id: 1,
+        invoice: UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
+        amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        receivedOn: Day(year: 2024, month: 1, day: 2)
+      )
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -3103,7 +3418,11 @@ import Testing
   }
 
   @Test func stockReport() async {
-    let check = Self.client.endpoint("stockReport", by: Self.callStockReport)
+    let check = Self.client.endpoint(
+      "stockReport",
+      timeout: .seconds(300),
+      by: Self.callStockReport
+    )
     check.sends(
       "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bsite%5D=site&filter%5Bcategory%5D=category&filter%5Bbelow_reorder_point%5D=true",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
@@ -3166,6 +3485,14 @@ import Testing
       #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":false,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,
       as: Self.createWebhookExample
     )
+    check.decodes(
+      #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","topics":[],"url":"https://example.com"}"#,
+      as: Webhook(
+        id: UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
+        url: URL(string: "https://example.com")!,
+        topics: []
+      )
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -3203,5 +3530,102 @@ import Testing
     check.retries(Self.retries)
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> WarehouseClient in
+      WarehouseClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callCurrentEmployee)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .unknownProduct, with: 404, by: Self.callGetProduct)
+    await Self.client.fails(in: .lockedForCount, with: 409, by: Self.callAdjustStock)
+    await Self.client.fails(in: .maintenance, with: 503, by: Self.callSignIn)
+  }
+
+  // MARK: - Secrets
+
+  @Test func secrets() {
+    Self.client.hides(
+      "hidden",
+      in: Supplier(
+        id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
+        name: "Kessel & S\u{F6}hne",
+        address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+        terms: PaymentTerms(),
+        bankAccount: "hidden"
+      )
+    )
+    Self.client.hides(
+      "hidden",
+      in: SupplierDraft(
+        name: "name",
+        address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
+        bankAccount: "hidden"
+      )
+    )
+    Self.client.hides(
+      "hidden",
+      in: ContactPerson(name: "Jonas Kessel", email: "hidden", phone: "hidden")
+    )
+    Self.client.hides(
+      "hidden",
+      in: BusinessCustomer(
+        id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
+        name: "Caf\u{E9} Morgenrot",
+        taxNumber: "hidden",
+        billingAddress: PostalAddress(
+          lines: [],
+          postalCode: "20457",
+          city: "Hamburg",
+          country: "DE"
+        )
+      )
+    )
+    Self.client.hides(
+      "hidden",
+      in: CustomerDraft(
+        name: "name",
+        taxNumber: "hidden",
+        billingAddress: PostalAddress(
+          lines: [],
+          postalCode: "20457",
+          city: "Hamburg",
+          country: "DE"
+        )
+      )
+    )
+    Self.client.hides(
+      "hidden",
+      in: Employee(
+        id: UUID(uuidString: "FE10E9B2-D2E9-855C-95CB-F42BF9A849E0") ?? UUID(),
+        name: "Mira Okafor",
+        email: "hidden"
+      )
+    )
+    Self.client.hides("hidden", in: AccessToken(accessToken: "hidden", expiresIn: 1))
+    Self.client.hides(
+      "hidden",
+      in: Webhook(
+        id: UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
+        url: URL(string: "https://example.com")!,
+        topics: [],
+        secret: "hidden"
+      )
+    )
   }
 }

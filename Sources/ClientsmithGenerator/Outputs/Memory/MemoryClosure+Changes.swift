@@ -67,6 +67,20 @@ extension MemoryClosure {
     return [.block(.after("let \(locals.updated) =", open), changes)] + answer(locals.updated)
   }
 
+  /// What the path says of a value that is sent as a whole, which may say something else: it stays
+  /// where it is.
+  private func pathChanges(of name: String) -> [LayoutText] {
+    operation.conditions.compactMap { condition in
+      guard let parameter = condition.parameter,
+        let input = endpoint.parameters.first(where: { $0.name == parameter }),
+        case .path = input.location,
+        types.unwrapped(input.type)
+          == types.unwrapped(table.type(of: condition.property, context))
+      else { return nil }
+      return .after("\(name).\(condition.property.member) =", .atom(parameter.local))
+    }
+  }
+
   var update: [LayoutText] {
     // Nothing that is sent is kept, so nothing changes.
     if operation.whole == nil, operation.fields.isEmpty { return get }
@@ -79,6 +93,7 @@ extension MemoryClosure {
       if operation.id?.path.isEmpty != false {
         changes.append(.after("\(inner).\(table.memory.id.member) =", .atom(id)))
       }
+      changes += pathChanges(of: inner)
       changes += operation.readOnly.map {
         .after("\(inner).\($0.member) =", .atom("\(locals.previous).\($0.member)"))
       }

@@ -153,9 +153,11 @@ struct MemoryValue {
   /// The whole value that was sent, with what else the request says.
   func changes(named name: String, id: String) -> [LayoutText] {
     guard let whole = operation.whole else { return [] }
-    return [
-      .atom("var \(name) = \(whole.local)"), .after("\(name).\(idName.member) =", .atom(id)),
-    ] + operation.fields.flatMap { change($0, of: name) } + serverValues(named: name)
+    // The body may have the id already.
+    let isSent = id == "\(whole.local).\(idName.member)"
+    return [.atom("var \(name) = \(whole.local)")]
+      + (isSent ? [] : [.after("\(name).\(idName.member) =", .atom(id))])
+      + operation.fields.flatMap { change($0, of: name) } + serverValues(named: name)
   }
 
   private var readOnly: [Structure.Property] {

@@ -135,12 +135,27 @@ struct MemoryTableText {
     if memory.order == .newestFirst {
       arguments.append(.init("newestFirst:", .atom("true")))
     }
-    statements.append(
-      .after(
-        "let \(name) =",
-        .call("MemoryTable<\(idType), \(type)>", arguments)
-          .followed(by: " { $0.\(memory.id.member) }")))
+    let table = "MemoryTable<\(idType), \(type)>"
+    let places = memory.places(in: context.model)
+    if places.isEmpty {
+      statements.append(
+        .after(
+          "let \(name) =",
+          .call(table, arguments).followed(by: " { $0.\(memory.id.member) }")))
+    } else {
+      // The formatter wants closures inside of the parentheses where there are two.
+      arguments.append(.init("place:", .atom(Self.place(places))))
+      arguments.append(.init("id:", .atom("{ $0.\(memory.id.member) }")))
+      statements.append(.after("let \(name) =", .call(table, arguments)))
+    }
     self.statements = statements
+  }
+
+  /// `{ $0.bed }`, `{ [$0.bed, $0.row] as [AnyHashable] }`.
+  private static func place(_ properties: [SwiftName]) -> String {
+    let values = properties.map { property in "$0." + property.member }
+    return values.count == 1
+      ? "{ \(values[0]) }" : "{ [\(values.joined(separator: ", "))] as [AnyHashable] }"
   }
 
   /// The type of a property.
@@ -159,6 +174,24 @@ struct MemoryTableText {
 }
 
 extension Memory {
+  /// The properties that say where a value is, where each path that says which value it is about has
+  /// those too: only there is its id known to be one of its own.
+  func places(in model: ClientModel) -> [SwiftName] {
+    let known = operations.compactMap { operation -> [SwiftName]? in
+      guard operation.kind != .list, operation.kind != .create, operation.id != nil,
+        let endpoint = model.endpoints.first(where: { $0.name == operation.endpoint })
+      else { return nil }
+      return operation.conditions.filter { condition in
+        endpoint.parameters.contains { input in
+          guard case .path = input.location else { return false }
+          return input.name == condition.parameter
+        }
+      }.map(\.property)
+    }
+    guard let first = known.first else { return [] }
+    return first.filter { property in known.allSatisfy { $0.contains(property) } }
+  }
+
   /// What a client in memory starts with: what `mock` lists, else what it gets.
   func firstValues(in model: ClientModel) -> [Value] {
     let list = operations.first { $0.kind == .list }

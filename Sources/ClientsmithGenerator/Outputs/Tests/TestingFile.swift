@@ -47,17 +47,18 @@ struct TestingFile: Sendable {
   ///   - parts: what the tested clients need of the runtime.
   ///   - doubles: what the doubles in the tests need of it.
   ///   - runtime: what it has.
+  ///   - needs: what the tests use beside that.
   /// - Throws: `TemplateError` for a template that is not there.
   func text(
     module: String, for parts: Set<RuntimePart>, doubles: Set<RuntimePart> = [],
-    runtime: Set<RuntimePart> = []
+    runtime: Set<RuntimePart> = [], needs: Set<TestingNeed> = []
   ) throws -> String {
     // With other names than those of the runtime, they are all declared here.
     let missing = options.testingSuffix == nil ? doubles.subtracting(runtime) : doubles
     let needed = TestingPart.allCases.filter {
       (!options.omitsTests || $0.isDouble) && $0.isNeeded(by: parts, doubles: missing)
     }
-    let names = Set(parts.map(\.rawValue))
+    let names = Set(parts.map(\.rawValue)).union(needs.map(\.rawValue))
     let sections = try needed.flatMap(\.files).map { file in
       try options.templates.swift(file).body(access: .internal, parts: names)
     }

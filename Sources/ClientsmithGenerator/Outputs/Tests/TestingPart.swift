@@ -4,6 +4,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   case expectations
   case clientChecks
   case endpointChecks
+  case liveChecks
   case attemptChecks
   case pageChecks
   case streamChecks
@@ -20,7 +21,8 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
     case .expectations: ["Testing/Expectations"]
     case .clientChecks: ["Testing/ClientCheck"]
     case .endpointChecks: ["Testing/EndpointCheck"]
-    case .attemptChecks: ["Testing/AttemptChecks"]
+    case .liveChecks: ["Testing/LiveChecks"]
+    case .attemptChecks: ["Testing/AttemptChecks", "Testing/AttemptServer"]
     case .pageChecks: ["Testing/PageChecks"]
     case .streamChecks: ["Testing/StreamChecks"]
     case .requestChecks: ["Testing/RequestChecks"]
@@ -35,7 +37,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   var isDouble: Bool {
     switch self {
     case .recordIssue, .scripted, .spies, .emptyRequest, .secrets: true
-    case .expectations, .clientChecks, .endpointChecks, .attemptChecks, .pageChecks,
+    case .expectations, .clientChecks, .endpointChecks, .liveChecks, .attemptChecks, .pageChecks,
       .streamChecks, .requestChecks:
       false
     }
@@ -48,7 +50,7 @@ enum TestingPart: CaseIterable, Hashable, Sendable {
   ///   - doubles: what the doubles need that the runtime does not have.
   func isNeeded(by parts: Set<RuntimePart>, doubles: Set<RuntimePart>) -> Bool {
     switch self {
-    case .recordIssue, .expectations, .clientChecks, .endpointChecks, .attemptChecks,
+    case .recordIssue, .expectations, .clientChecks, .endpointChecks, .liveChecks, .attemptChecks,
       .requestChecks, .scripted:
       true
     case .spies: doubles.contains(.spies)

@@ -32,7 +32,7 @@ struct TestAttempts {
 
 extension Endpoint {
   /// Whether the live client makes a failed call again.
-  fileprivate var isRepeatable: Bool {
+  var isRepeatable: Bool {
     retry.attempts > 0
       && (HTTPMethod.isIdempotent(method) || isSafe || idempotencyKey != nil)
   }

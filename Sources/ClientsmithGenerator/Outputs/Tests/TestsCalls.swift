@@ -133,8 +133,29 @@ struct TestCalls {
     guard values.contains(where: { $0 != nil }),
       let request = request(
         zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
-    else { return statements }
-    return statements + [.trailing(minimal(values), of: sends(request))]
+    else { return statements + alternatives }
+    statements.append(.trailing(minimal(values), of: sends(request)))
+    return statements + alternatives
+  }
+
+  /// The requests with each of the alternatives of credentials but the first, of the first endpoint
+  /// that has them.
+  private var alternatives: [LayoutText] {
+    let known = endpoint.authorization
+    guard known.count > 1,
+      context.model.endpoints.first(where: { $0.authorization == known })?.name == endpoint.name
+    else { return [] }
+    return known.indices.dropFirst().compactMap { index -> LayoutText? in
+      let earlier = known[..<index]
+      // A credential that is needed here cannot be what the earlier ones lack.
+      guard earlier.allSatisfy({ !$0.allSatisfy(known[index].contains) }),
+        let request = request(full, alternative: index)
+      else { return nil }
+      let missing = context.model.schemes.map(\.name).filter { name in
+        !known[index].contains(name) && earlier.contains { $0.contains(name) }
+      }
+      return sends(request, without: missing)
+    }
   }
 
   /// Arguments that show whether a client sends them; `full` may have the defaults.
@@ -203,18 +224,11 @@ struct TestCalls {
     return statements
   }
 
-  /// nil for what is not text, or not encoded.
   private func hostileArgument(_ input: Input) -> Argument? {
-    switch input.location {
-    case .host, .header, .idempotencyKey: return nil
-    case .url, .path, .query, .cookie, .body, .jsonField, .formField, .multipartField: break
-    }
-    let text = Value.string(Self.hostileText)
-    switch context.model.types.unwrapped(input.type) {
-    case .primitive(.string): return Argument(value: text, constant: "HostileText.text")
-    case .array(let element) where context.model.types.unwrapped(element) == .primitive(.string):
-      return Argument(value: .array([text]), constant: "[HostileText.text]")
-    default: return nil
+    Self.hostileText(for: input, context.model.types).map { value in
+      Argument(
+        value: value,
+        constant: value == .string(Self.hostileText) ? "HostileText.text" : "[HostileText.text]")
     }
   }
 
@@ -225,11 +239,10 @@ struct TestCalls {
         Argument(value: .string($0))
       }
     }
-    guard context.model.types.unwrapped(input.type) == .primitive(.string) else { return [] }
+    guard Self.mayRefuse(input, context.model.types) else { return [] }
     switch input.location {
     case .host:
       return ["", "a.b", "example.org/", "-a"].map { Argument(value: .string($0)) }
-    case .path where input.wireFormat.isJSON: return []
     case .path(let style):
       let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
       let placeholder = "{\(input.wireName)}"
@@ -249,8 +262,6 @@ struct TestCalls {
         empty,
         Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
       ]
-    // Control characters have escapes in JSON.
-    case .header where input.wireFormat.isJSON: return []
     case .header:
       return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
     default: return []
@@ -259,8 +270,9 @@ struct TestCalls {
 
   // MARK: - Text
 
-  private func request(_ arguments: [Argument]) -> WireRequest? {
-    WireRequestBuilder.request(endpoint, of: context.wire, arguments: arguments.map(\.value))
+  private func request(_ arguments: [Argument], alternative: Int = 0) -> WireRequest? {
+    WireRequestBuilder.request(
+      endpoint, of: context.wire, arguments: arguments.map(\.value), alternative: alternative)
   }
 
   /// With labels where there are so many arguments that it is hard to tell which is which. A
@@ -287,7 +299,9 @@ struct TestCalls {
   }
 
   /// `check.sends("GET https://…", headers: […], body: .text("…"))`.
-  private func sends(_ request: WireRequest) -> LayoutText {
+  ///
+  /// - Parameter missing: the schemes that have no credential.
+  func sends(_ request: WireRequest, without missing: [SwiftName] = []) -> LayoutText {
     var items: [LayoutText.Item] = [
       .init(nil, .atom(SwiftLiteral.string(request.line))),
       .init(
@@ -306,6 +320,10 @@ struct TestCalls {
         .init("body:", .call(".multipart", [.init(nil, .atom(SwiftLiteral.string(text)))])))
     case .file: items.append(.init("body:", .atom(".file")))
     case .unforeseen: items.append(.init("body:", .atom(".any")))
+    }
+    if !missing.isEmpty {
+      let names = missing.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0.text))) }
+      items.append(.init("without:", .collection(names)))
     }
     return .call("check.sends", items)
   }

@@ -6,6 +6,8 @@ package struct TestsEndpointView: TemplateView {
   /// The name of the test.
   package let test: String
   package let literal: String
+  /// nil: that of the client.
+  let timeout: String?
   /// The static function that calls the endpoint: `callFetchItems`.
   package let call: String
   /// Its declaration up to the brace.
@@ -28,13 +30,16 @@ package struct TestsEndpointView: TemplateView {
 
   package var hasExample: Bool { example != nil }
 
-  package init(
-    _ endpoint: Endpoint, _ context: ViewContext, failures: TestsFailuresView.Name
+  init(
+    _ endpoint: Endpoint, _ context: ViewContext, failures: TestsFailuresView.Name,
+    variants: ResponseVariants.Variants
   ) {
     let text = endpoint.name.text
     name = text
     test = endpoint.name.declaration
     literal = SwiftLiteral.string(endpoint.pathName)
+    timeout =
+      endpoint.timeout == context.model.timeout ? nil : endpoint.timeout.expression
     call = "call" + text.capitalizedFirst
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
@@ -49,7 +54,7 @@ package struct TestsEndpointView: TemplateView {
     exampleName = text + "Example"
     let calls = TestCalls(endpoint: endpoint, context: context)
     statement = calls.full(of: "client")
-    let responses = TestResponses(endpoint: endpoint, context: context)
+    let responses = TestResponses(endpoint: endpoint, context: context, variants: variants)
     let isDecoded = endpoint.mock?.isDecoded ?? false
     exampleIsDecoded = isDecoded
     canThrow =
@@ -83,7 +88,9 @@ package struct TestsEndpointView: TemplateView {
     .layout("check") { view in
       .call(
         "let check = Self.client.endpoint",
-        [.init(nil, .atom(view.literal)), .init("by:", .atom("Self." + view.call))])
+        [.init(nil, .atom(view.literal))]
+          + (view.timeout.map { [.init("timeout:", .atom($0))] } ?? [])
+          + [.init("by:", .atom("Self." + view.call))])
     },
     .layout("signature") { $0.signature },
     .layout("statement") { $0.statement },

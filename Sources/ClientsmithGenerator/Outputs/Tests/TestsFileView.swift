@@ -7,13 +7,22 @@ package struct TestsFileView: TemplateView {
   package let suite: String
   package let client: String
   package let clientLiteral: String
+  /// `timeout: .seconds(30),`; nil: it is as usual.
+  let timeout: LayoutText?
   /// The call of `live(…)` with the parts of a test.
   package let liveCall: LayoutText
+  /// The mock with all of its closures replaced.
+  let replacing: LayoutText
+  private let live: TestsLiveView?
+  private let scenarios: TestsScenarios?
+  private let secrets: TestsSecrets?
   package let failures: [TestsFailuresView]
   /// When calls are made again, where that is not as usual.
   package let retries: LayoutText?
   /// The names of the failures of endpoints, in their order.
   private let failureNames: [TestsFailuresView.Name]
+  /// What the responses of endpoints are tried with, in their order.
+  private let variants: [ResponseVariants.Variants]
 
   private let shared: SharedExamples
   /// The suite that calls the API itself; nil: it is not wanted.
@@ -23,9 +32,11 @@ package struct TestsFileView: TemplateView {
   /// - Parameters:
   ///   - hasMemory: the generated mock has a client in memory, if the specification says what it
   ///     keeps.
+  ///   - omitsPreview: the user has written a `preview`.
   ///   - callsAPI: a suite that calls the API itself is wanted.
   package init(
-    _ context: ViewContext, module: String, hasMemory: Bool = true, callsAPI: Bool = false
+    _ context: ViewContext, module: String, hasMemory: Bool = true, omitsPreview: Bool = false,
+    callsAPI: Bool = false
   ) {
     let model = context.model
     drift = callsAPI ? TestsDriftView(ViewContext(context, testedModule: module)) : nil
@@ -41,39 +52,27 @@ package struct TestsFileView: TemplateView {
     suite = SwiftName(model.name.text + "Tests").type
     client = context.client
     clientLiteral = SwiftLiteral.string(model.name.text)
-    var arguments: [LayoutText.Item] = []
-    for variable in model.variables where variable.default == nil {
-      arguments.append(
-        .init(variable.name.argument + ":", .atom(SwiftLiteral.string(variable.example))))
-    }
-    for setting in model.settings where setting.constant == nil {
-      arguments.append(
-        .init(
-          setting.name.argument + ":",
-          context.literals.layout(setting.example, as: setting.type, in: .file)))
-    }
-    if model.baseURL == nil {
-      let address = SwiftLiteral.string(WireRequestBuilder.exampleBaseURL)
-      arguments.append(.init("baseURL:", .atom("URL(string: \(address))!")))
-    }
-    if model.hasCredential {
-      arguments.append(.init("credential:", .atom(".provider(parts.credential)")))
-    }
-    if !model.schemes.isEmpty {
-      let credentials = model.schemes.map { scheme in
-        LayoutText.Item(
-          scheme.name.argument + ":",
-          .call("parts.credential", [.init(nil, .atom(SwiftLiteral.string(scheme.name.text)))]))
-      }
-      arguments.append(.init("credentials:", .call(".init", credentials)))
-    }
-    arguments.append(.init("transport:", .atom("parts.transport")))
-    arguments.append(.init("system:", .atom("parts.system")))
-    liveCall = .call(context.client + ".live", arguments)
+    timeout =
+      model.timeout == .standardTimeout
+      ? nil : .declared(by: "timeout:", .atom(model.timeout.expression + ","))
+    replacing = Self.replacing(context)
+    liveCall = TestsLiveCall(context: context).layout()
+    live = TestsLiveView(context)
+    secrets = TestsSecrets(context)
+    scenarios = TestsScenarios(context, omitsPreview: omitsPreview)
     retries = TestAttempts.declaration(model)
     let failures = TestsFailuresView.all(context)
     self.failures = failures.views
     failureNames = failures.names
+    variants = ResponseVariants.all(of: model)
+  }
+
+  /// `SuntimesClient.mock(fetchSunrise: $0.fetchSunrise, …)`.
+  private static func replacing(_ context: ViewContext) -> LayoutText {
+    let members = context.model.members.map { member in
+      LayoutText.Item(member.name.argument + ":", .atom("$0." + member.name.member))
+    }
+    return .call(context.client + ".mock", members)
   }
 
   /// What every file of tests imports.
@@ -91,7 +90,12 @@ package struct TestsFileView: TemplateView {
     .text("suite") { $0.suite },
     .text("client") { $0.client },
     .text("clientLiteral") { $0.clientLiteral },
+    .optionalLayout("timeout") { $0.timeout },
     .layout("liveCall") { $0.liveCall },
+    .layout("replacing") { $0.replacing },
+    .view("live") { $0.live },
+    .view("scenarios") { $0.scenarios },
+    .view("secrets") { $0.secrets },
     .optionalLayout("retries") { $0.retries },
     .layouts("examples", of: { $0.shared.examples }) { view, example in
       .after(
@@ -102,7 +106,8 @@ package struct TestsFileView: TemplateView {
     .view("drift") { $0.drift },
     .list("memory") { $0.memory },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, index in
-      TestsEndpointView(endpoint, view.context, failures: view.failureNames[index])
+      TestsEndpointView(
+        endpoint, view.context, failures: view.failureNames[index], variants: view.variants[index])
     },
   ])
 }

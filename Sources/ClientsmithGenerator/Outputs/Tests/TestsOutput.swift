@@ -7,6 +7,7 @@ extension OutputDefinition {
       guard let testing = input.testing, !input.context.model.endpoints.isEmpty else { return nil }
       return TestsFileView(
         input.context, module: testing.module, hasMemory: input.selection.includes(.memory),
+        omitsPreview: !input.selection.includes(.preview),
         callsAPI: input.selection.includes(.drift))
     },
     finish: { text, input in try input.testing?.file.renaming(in: text) ?? text })
@@ -16,6 +17,7 @@ extension OutputDefinition {
   package static let testing = OutputDefinition(.testing) { input, _ in
     guard let module = input.options.testedModule else { return nil }
     return try TestingFile(input.options).text(
-      module: module, for: input.usedParts, doubles: input.testingParts, runtime: input.parts)
+      module: module, for: input.usedParts, doubles: input.testingParts, runtime: input.parts,
+      needs: input.testingNeeds)
   }
 }

@@ -4,6 +4,8 @@ import ClientsmithModel
 struct TestResponses {
   let endpoint: Endpoint
   let context: ViewContext
+  /// What responses are tried beside the examples.
+  let variants: ResponseVariants.Variants
 
   /// What the mock returns, where it can be compared.
   var example: LayoutText? {
@@ -39,7 +41,7 @@ struct TestResponses {
     case .serverSentEvents(let type), .jsonLines(let type):
       return TestStream(endpoint: endpoint, context: context).statements(type, example: example)
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
-      return json(type, path, example: example)
+      return json(type, path, example: example) + variants(of: type, path)
     case .statuses(let cases): return statuses(cases, example: example)
     case .flags(let flags):
       return flags.map { returns($0.value ? "true" : "false", from: [], status: $0.status) }
@@ -78,6 +80,38 @@ struct TestResponses {
       statements.append(decodes(wire.json(known.body), expected.name))
     }
     return statements + notModified(type)
+  }
+
+  private func variants(of type: TypeReference, _ path: [Endpoint.PathStep]) -> [LayoutText] {
+    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    var statements = variants.values.compactMap { value -> LayoutText? in
+      guard let body = body(value, wire.least(), type, path) else { return nil }
+      let received = wire.received(value, as: type)
+      return .call(
+        "check.decodes",
+        [
+          .init(nil, .atom(SwiftLiteral.string(body.text))),
+          .init("as:", context.literals.layout(received, as: type, in: .file)),
+        ])
+    }
+    let refused = variants.constants.compactMap { constant in
+      body(
+        constant.value, wire.least(changing: (constant.owner, constant.key)), type, path)
+    }
+    if !refused.isEmpty {
+      let bodies = refused.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0.text))) }
+      statements.append(.call("check.rejects", [.init(nil, .collection(bodies))]))
+    }
+    return statements
+  }
+
+  /// A whole body; nil where it says that the call has failed.
+  private func body(
+    _ value: Value, _ wire: WireEncoder, _ type: TypeReference, _ path: [Endpoint.PathStep]
+  ) -> WireJSON? {
+    guard let part = wire.json(value, as: type) else { return nil }
+    let body = Self.wrapped(part, at: path[...])
+    return endpoint.errors.rejection?.condition.isMet(by: body.value) == true ? nil : body
   }
 
   /// 304 has no value.

@@ -10,6 +10,7 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
 
   private let lock = NSLock()
   private let id: @Sendable (Value) -> ID?
+  private let place: @Sendable (Value) -> AnyHashable?
   private var stored: [MemoryRows<Value>.Row] = []
   private var removed: [MemoryRows<Value>.Row] = []
   /// The place of the value that came last.
@@ -22,11 +23,16 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
 
   /// - Parameters:
   ///   - newestFirst: Whether what comes later is listed before what came earlier.
-  ///   - id: What tells values apart. Of values with the same id the newest one is kept.
+  ///   - place: Where a value is, if ids are only known to be different in one place.
+  ///   - id: What tells values of one place apart. Of values with the same id the newest one is
+  ///     kept.
   public init(
-    _ values: [Value], newestFirst: Bool = false, id: @escaping @Sendable (Value) -> ID?
+    _ values: [Value], newestFirst: Bool = false,
+    place: @escaping @Sendable (Value) -> AnyHashable? = { (_: Value) -> AnyHashable? in nil },
+    id: @escaping @Sendable (Value) -> ID?
   ) {
     self.id = id
+    self.place = place
     self.newestFirst = newestFirst
     for value in newestFirst ? values.reversed() : values { self.set(value, in: [:]) }
   }
@@ -50,14 +56,14 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      self.place(of: id, in: scope, isFound).map { self.stored[$0].value }
+      self.index(of: id, in: scope, isFound).map { self.stored[$0].value }
     }
   }
 
   /// - Returns: Whether it was added; not if there is a value with its id.
   public func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     self.lock.withLock {
-      if let id = self.id(value), self.place(of: id, in: scope) != nil { return false }
+      if self.index(of: value, in: scope) != nil { return false }
       self.append(value, in: scope)
       return true
     }
@@ -74,8 +80,8 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   ) -> Value {
     self.lock.withLock {
       var value: Value = value
-      if let id = self.id(value), let place = self.place(of: id, in: scope) {
-        keeping(&value, self.stored[place].value)
+      if let index = self.index(of: value, in: scope) {
+        keeping(&value, self.stored[index].value)
       }
       self.set(value, in: scope)
       return value
@@ -90,9 +96,9 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     change: (inout Value) -> Void
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      change(&self.stored[place].value)
-      return self.stored[place].value
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      change(&self.stored[index].value)
+      return self.stored[index].value
     }
   }
 
@@ -103,19 +109,24 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
     where isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
   ) -> Value? {
     self.lock.withLock {
-      guard let place = self.place(of: id, in: scope, isFound) else { return nil }
-      self.removed.append(self.stored.remove(at: place))
+      guard let index = self.index(of: id, in: scope, isFound) else { return nil }
+      self.removed.append(self.stored.remove(at: index))
       return self.removed.last?.value
     }
   }
 
-  private func place(
-    of id: ID, in scope: Scope,
-    _ isFound: (Value) -> Bool = { (_: Value) -> Bool in true }
-  ) -> Int? {
+  private func index(of id: ID, in scope: Scope, _ isFound: (Value) -> Bool) -> Int? {
     self.stored.firstIndex { (row: MemoryRows<Value>.Row) -> Bool in
       self.id(row.value) == id && row.isIn(scope) && isFound(row.value)
     }
+  }
+
+  /// Of the value with the same id in the same place.
+  private func index(of value: Value, in scope: Scope) -> Int? {
+    // Most are new: looking for those would take the square of their number.
+    guard let id = self.id(value), self.known.contains(id) else { return nil }
+    let place: AnyHashable? = self.place(value)
+    return self.index(of: id, in: scope) { (other: Value) -> Bool in self.place(other) == place }
   }
 
   private func append(_ value: Value, in scope: Scope) {
@@ -125,9 +136,8 @@ public nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Senda
   }
 
   private func set(_ value: Value, in scope: Scope) {
-    // Most are new: looking for those would take the square of their number.
-    if let id = self.id(value), self.known.contains(id), let place = self.place(of: id, in: scope) {
-      self.stored[place].value = value
+    if let index = self.index(of: value, in: scope) {
+      self.stored[index].value = value
     } else {
       self.append(value, in: scope)
     }
@@ -174,9 +184,10 @@ nonisolated extension MemoryTable where ID: MemoryID {
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> ID? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let id: ID = given ?? self.makeID(ID.next)
-      try self.append(make(id), in: scope)
+      let value: Value = try make(id)
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
+      self.append(value, in: scope)
       return id
     }
   }
@@ -189,8 +200,8 @@ nonisolated extension MemoryTable where ID: MemoryID {
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value
   ) rethrows -> Value? {
     try self.lock.withLock {
-      if let given, self.place(of: given, in: scope) != nil { return nil }
       let value: Value = try make(given ?? self.makeID(ID.next))
+      if given != nil, self.index(of: value, in: scope) != nil { return nil }
       self.append(value, in: scope)
       return value
     }

@@ -21,6 +21,8 @@ public final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
+    // A task that was canceled before cannot want to change anything.
+    guard !Task.isCancelled else { return false }
     self.startedCount += 1
     let number = self.startedCount
     let key = States.Key(scope: scope, name: name, id: id)

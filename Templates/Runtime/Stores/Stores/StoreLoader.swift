@@ -20,16 +20,18 @@ public final class StoreLoader<Request: Sendable, Value: Sendable> {
     var attempt = 0
     /// The page after those that are shown.
     var nextPage: PageSequence<Value>.Link?
+    /// How many items are gone that were before the next page, where its place depends on them.
+    var removed = 0
   #endif
-  /// How many items are gone that were before the next page, where its place depends on them.
-  var removed = 0
   #if optimisticStores
     internal var changes: [RuntimePendingChange<Value>] = []
     /// What is shown but for the changes, where there are some.
     var base: Value?
   #endif
-  /// Which list is shown; nil: none is.
-  internal var shownScope: [AnyHashable?]?
+  #if listScopes
+    /// Which list is shown; nil: none is.
+    internal var shownScope: [AnyHashable?]?
+  #endif
 
   public nonisolated init() {}
 
@@ -78,7 +80,9 @@ public final class StoreLoader<Request: Sendable, Value: Sendable> {
         } else {
           let result = value(result)
           self.settled = .loaded(request, result)
-          self.settle(scope: scope)
+          #if listScopes
+            self.settle(scope: scope)
+          #endif
           #if optimisticStores
             self.settled = self.settled.replacing(self.changed(result, by: number))
           #endif
@@ -131,7 +135,9 @@ public final class StoreLoader<Request: Sendable, Value: Sendable> {
     self.number += 1
     self.lastRequest = nil
     self.settled = .idle
-    self.shownScope = nil
+    #if listScopes
+      self.shownScope = nil
+    #endif
     #if optimisticStores
       self.changes = []
       self.base = nil

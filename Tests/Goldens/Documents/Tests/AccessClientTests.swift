@@ -21,6 +21,9 @@ import Testing
       )
     },
     mock: AccessClient.mock,
+    replacing: {
+      AccessClient.mock(list: $0.list, both: $0.both, open: $0.open, upload: $0.upload)
+    },
     failing: { AccessClient.failing(report: $0) }
   )
 
@@ -46,6 +49,11 @@ import Testing
     check.sends(
       "GET https://eu.example.com/v1/items",
       headers: ["Accept: application/json", "Authorization: Bearer token:secret"]
+    )
+    check.sends(
+      "GET https://eu.example.com/v1/items",
+      headers: ["Accept: application/json"],
+      without: ["token"]
     )
     check.mocks(Self.listExample)
     check.returns(
@@ -104,9 +112,53 @@ import Testing
       headers: ["Authorization: Basic YmFzaWM6c2VjcmV0", "Content-Type: application/octet-stream"],
       body: .data(Data())
     )
+    check.sends(
+      "PUT https://up.example.com/uploads?api_key=key%3Asecret",
+      headers: ["Content-Type: application/octet-stream"],
+      body: .data(Data()),
+      without: ["basic"]
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> AccessClient in
+      AccessClient.live(
+        baseURL: parts.baseURL,
+        servers: .init(uploads: parts.baseURL),
+        credentials: .init(
+          token: parts.credential("token"),
+          key: parts.credential("key"),
+          session: parts.credential("session"),
+          basic: parts.credential("basic")
+        ),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callList)
+    await Self.client.obeys(live, by: Self.callUpload)
+    let staging = { (parts: LiveParts) -> AccessClient in
+      AccessClient.live(
+        environment: .staging,
+        credentials: .init(
+          token: parts.credential("token"),
+          key: parts.credential("key"),
+          session: parts.credential("session"),
+          basic: parts.credential("basic")
+        ),
+        transport: parts.transport,
+        system: parts.system
+      )
+    }
+    await Self.client.goes(staging, to: "https://staging.example.com", by: Self.callList)
   }
 }

@@ -12,6 +12,21 @@ import Testing
       BodiesClient.live(transport: parts.transport, system: parts.system)
     },
     mock: BodiesClient.mock,
+    replacing: {
+      BodiesClient.mock(
+        flattened: $0.flattened,
+        referred: $0.referred,
+        listed: $0.listed,
+        numbersAsText: $0.numbersAsText,
+        form: $0.form,
+        choice: $0.choice,
+        parts: $0.parts,
+        text: $0.text,
+        lines: $0.lines,
+        records: $0.records,
+        bytes: $0.bytes
+      )
+    },
     failing: { BodiesClient.failing(report: $0) }
   )
 
@@ -315,5 +330,21 @@ import Testing
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> BodiesClient in
+      BodiesClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListed)
   }
 }

@@ -36,13 +36,11 @@ nonisolated enum ExpectedBody {
   case none
   case text(String)
   case data(Data)
+  /// Any body.
+  case any
   /// A multipart body, its boundary written as `boundary`, the name and the content of the example
   /// file as `<name>` and `<content>`.
   case multipart(String)
-  /// The example file.
-  case file
-  /// Any body.
-  case any
 }
 
 /// Failed responses with one body, and what a client is to make of it.
@@ -73,13 +71,10 @@ nonisolated struct FailedResponse: Sendable {
     self.isRead = { (error: ClientError) -> Bool in error.body(as: Body.self) == expected }
   }
 
-  private static func reason(of status: Int) -> ClientError.Reason {
-    return .status
-  }
-
   /// What is wrong with an error that was made of the response with one of the statuses.
   func difference(from error: ClientError, of status: Int) -> String? {
-    if error.reason != Self.reason(of: status) || error.status != status {
+    let reason = ClientError.Reason.status
+    if error.reason != reason || error.status != status {
       return "expected an error of status \(status)"
     }
     if error.body != self.body || !self.isRead(error) {
@@ -129,17 +124,23 @@ nonisolated struct LiveParts: Sendable {
   var system = CallSystem(sleep: { (_: Duration) async throws -> Void in
     try await Task.sleep(for: .seconds(86_400))
   })
-  /// Provides the credential, where the client needs one.
-  var credential: @Sendable () async throws -> String = { "user:secret" }
+  /// Where a client goes that is told to go somewhere.
+  let baseURL = URL(string: "http://localhost/test")!
+  var middleware: [HTTPMiddleware] = []
+  var perAttempt: [HTTPMiddleware] = []
   /// Provides the credential of each scheme, which is its own.
   var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
+  /// The schemes that have no credential.
+  var missing: Set<String> = []
 
   init(_ transport: HTTPTransport) {
     self.transport = transport
   }
 
   func credential(_ scheme: String) -> Credential {
-    .provider { () async throws -> String in try await self.schemeCredential(scheme) }
+    self.missing.contains(scheme)
+      ? .none
+      : .provider { () async throws -> String in try await self.schemeCredential(scheme) }
   }
 }
 
@@ -148,27 +149,51 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
   typealias Report = @Sendable (UnimplementedEndpoint) -> Void
 
   let name: String
+  /// Of an attempt.
+  let timeout: Duration
   let live: @Sendable (LiveParts) -> Client
   let mock: Client
+  /// A mock whose closures are all replaced by those of another client.
+  let replacing: @Sendable (Client) -> Client
   let failing: @Sendable (@escaping Report) -> Client
 
   init(
-    _ name: String, live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    _ name: String, timeout: Duration = .seconds(60),
+    live: @escaping @Sendable (LiveParts) -> Client, mock: Client,
+    replacing: @escaping @Sendable (Client) -> Client,
     failing: @escaping @Sendable (@escaping Report) -> Client
   ) {
     self.name = name
+    self.timeout = timeout
     self.live = live
     self.mock = mock
+    self.replacing = replacing
     self.failing = failing
   }
 
   /// The checks of one endpoint, for `run()` when all are there.
   ///
-  /// - Parameter call: calls the endpoint with arguments for all of its parameters.
+  /// - Parameters:
+  ///   - timeout: of an attempt; nil: that of the client.
+  ///   - call: calls the endpoint with arguments for all of its parameters.
   func endpoint<Value: Sendable>(
-    _ name: String, by call: @escaping @Sendable (Client) async throws -> Value
+    _ name: String, timeout: Duration? = nil,
+    by call: @escaping @Sendable (Client) async throws -> Value
   ) -> EndpointCheck<Client, Value> {
-    EndpointCheck(client: self, name: name, call: call)
+    EndpointCheck(client: self, name: name, timeout: timeout ?? self.timeout, call: call)
+  }
+
+  /// Nothing that prints a value shows a text.
+  func hides<Hiding>(
+    _ text: String, in value: Hiding,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    var dumped = ""
+    dump(value, to: &dumped)
+    for printed in ["\(value)", String(reflecting: value), dumped] where printed.contains(text) {
+      Testing.Issue.record(
+        "expected no secret in \(printed)", sourceLocation: sourceLocation)
+    }
   }
 }
 
@@ -178,22 +203,26 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
 
   let client: ClientCheck<Client>
   let name: String
+  private let timeout: Duration
   let call: Call
   fileprivate var steps: [@Sendable () async -> Void] = []
   private var mocksValue: @Sendable (Value) -> String? = { (_: Value) -> String? in nil }
 
-  init(client: ClientCheck<Client>, name: String, call: @escaping Call) {
+  init(client: ClientCheck<Client>, name: String, timeout: Duration, call: @escaping Call) {
     self.client = client
     self.name = name
+    self.timeout = timeout
     self.call = call
   }
 
-  /// Calls the live client as told, and the failing client and the mock once each.
+  /// Calls the live client as told, the failing client, a mock that was made of its closures, and
+  /// the mock once each.
   func run(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     for step in self.steps {
       await step()
     }
-    await self.runFailing(sourceLocation)
+    await self.runFailing({ $0 }, sourceLocation)
+    await self.runFailing(self.client.replacing, sourceLocation)
     do {
       let value: Value = try await self.call(self.client.mock)
       if let difference = self.mocksValue(value) {
@@ -209,17 +238,22 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   /// - Parameters:
   ///   - line: the method and the complete URL.
   ///   - headers: sorted, `Name: value`; the value `*` stands for any.
+  ///   - missing: the schemes that have no credential.
   ///   - call: nil: the one with all arguments.
   func sends(
     _ line: String, headers: [String], body: ExpectedBody = .none,
+    without missing: Set<String> = [],
     sourceLocation: Testing.SourceLocation = #_sourceLocation, by call: Call? = nil
   ) {
     let call: Call = call ?? self.call
     let makeClient = self.client.live
+    let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
+      var parts = LiveParts(requests.transport(nil))
+      parts.missing = missing
       do {
-        _ = try await call(makeClient(LiveParts(requests.transport(nil))))
+        _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {
         // How the transport ends each call, so that no response is needed.
       } catch {
@@ -233,6 +267,12 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
       }
       for difference in request.differences(from: line, headers, body) {
         Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
+      }
+      // Of the three minutes that a call has, some time is gone.
+      let limit = Duration.seconds(170)
+      if min(request.timeout, limit) != min(timeout, limit) {
+        Testing.Issue.record(
+          "expected the timeout \(timeout), not \(request.timeout)", sourceLocation: sourceLocation)
       }
     }
   }
@@ -261,8 +301,8 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
   func fails(
     _ responses: [FailedResponse], sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let call: Call = self.call
-    let makeClient = self.client.live
+    let (call, makeClient) = (self.call, self.client.live)
+    let name = "\(self.client.name).\(self.name)"
     self.steps.append {
       for response in responses {
         for status in response.statuses {
@@ -277,19 +317,25 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
           if let error, let difference = response.difference(from: error, of: status) {
             Testing.Issue.record(error, "\(difference)", sourceLocation: sourceLocation)
           }
+          if let error, "\(error.client).\(error.endpoint)" != name {
+            Testing.Issue.record(
+              error, "expected an error of \(name)", sourceLocation: sourceLocation)
+          }
         }
       }
     }
   }
 
-  private func runFailing(_ sourceLocation: Testing.SourceLocation) async {
+  private func runFailing(
+    _ replacing: (Client) -> Client, _ sourceLocation: Testing.SourceLocation
+  ) async {
     let expected = UnimplementedEndpoint(client: self.client.name, endpoint: self.name)
     let (reports, continuation) = AsyncStream<UnimplementedEndpoint>.makeStream()
     let failing: Client = self.client.failing { (endpoint: UnimplementedEndpoint) -> Void in
       continuation.yield(endpoint)
     }
     do {
-      _ = try await self.call(failing)
+      _ = try await self.call(replacing(failing))
       Testing.Issue.record(
         "expected an error of the failing client", sourceLocation: sourceLocation)
     } catch let error as UnimplementedEndpoint where error == expected {
@@ -399,6 +445,74 @@ nonisolated extension EndpointCheck where Value: Codable & Equatable {
         Testing.Issue.record(error, "encoding and decoding again", sourceLocation: sourceLocation)
       }
     }
+  }
+}
+
+// MARK: - Arguments of live clients
+
+nonisolated extension ClientCheck {
+  /// A call of a client that was made with all arguments goes to the base URL, by way of all
+  /// middleware, and is not made again.
+  func obeys<Value: Sendable>(
+    _ makeClient: (LiveParts) -> Client,
+    by call: @Sendable (Client) async throws -> Value,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let visits = Visits()
+    let parts: LiveParts = visits.parts
+    _ = try? await call(makeClient(parts))
+    let places: [String] = await visits.places
+    if places.dropLast() != ["middleware", "perAttempt"]
+      || places.last?.hasPrefix(parts.baseURL.absoluteString) != true
+    {
+      Testing.Issue.record(
+        "expected one attempt at \(parts.baseURL) by way of middleware and perAttempt, not \(places)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The URL of a call begins like this.
+  func goes<Value: Sendable>(
+    _ makeClient: (LiveParts) -> Client, to url: String,
+    by call: @Sendable (Client) async throws -> Value,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let visits = Visits()
+    _ = try? await call(makeClient(visits.parts))
+    let place: String? = await visits.places.last
+    if place?.hasPrefix(url) != true {
+      Testing.Issue.record(
+        "expected a request to \(url), not to \(place ?? "anywhere")",
+        sourceLocation: sourceLocation)
+    }
+  }
+}
+
+/// Where the calls of a client come through; none gets a response.
+private actor Visits {
+  private(set) var places: [String] = []
+
+  nonisolated var parts: LiveParts {
+    var parts = LiveParts(
+      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        await self.add(request.url.absoluteString)
+        throw URLError(.networkConnectionLost)
+      })
+    parts.system.pause = { (_: Duration) async throws -> Void in }
+    parts.middleware = [self.middleware("middleware")]
+    parts.perAttempt = [self.middleware("perAttempt")]
+    return parts
+  }
+
+  private nonisolated func middleware(_ name: String) -> HTTPMiddleware {
+    { (request, next) async throws -> HTTPResponse in
+      await self.add(name)
+      return try await next(request)
+    }
+  }
+
+  private func add(_ place: String) {
+    self.places.append(place)
   }
 }
 
@@ -580,103 +694,6 @@ nonisolated extension EndpointCheck {
   }
 }
 
-/// What a server does with one request.
-private nonisolated enum Answer: Sendable {
-  case response(HTTPResponse)
-  case failure(URLError.Code)
-}
-
-/// A server that answers as told and then ends calls without a response, on a clock that never
-/// makes anyone wait.
-private actor TestServer {
-  private var answers: ArraySlice<Answer>
-  private(set) var requests: [HTTPRequest] = []
-  private(set) var waits: [Duration] = []
-  private(set) var credentials = 0
-  /// How often each scheme's was asked for; `credentials` is the most of them.
-  private var schemeCredentials: [String: Int] = [:]
-  private let refusesFirstCredential: Bool
-
-  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
-    self.answers = answers[...]
-    self.refusesFirstCredential = refusingFirstCredential
-  }
-
-  /// The status of the error that a call throws.
-  nonisolated func status<Value: Sendable>(
-    _ call: @Sendable (LiveParts) async throws -> Value
-  ) async -> Int? {
-    do {
-      _ = try await call(self.parts)
-    } catch {
-      return (error as? ClientError)?.status
-    }
-    return nil
-  }
-
-  nonisolated var parts: LiveParts {
-    var parts = LiveParts(
-      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
-        try await self.answer(request)
-      })
-    parts.credential = { await self.credential() }
-    parts.schemeCredential = { (scheme: String) async throws -> String in
-      await self.credential(scheme)
-    }
-    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
-    parts.system.now = { Date(timeIntervalSince1970: 0) }
-    parts.system.random = { 0 }
-    return parts
-  }
-
-  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
-    self.requests.append(request)
-    if self.refusesFirstCredential, request.carriesFirstCredential {
-      return HTTPResponse(status: 401)
-    }
-    switch self.answers.popFirst() {
-    case .response(let response): return response
-    case .failure(let code): throw URLError(code)
-    case nil: throw URLError(.cancelled)
-    }
-  }
-
-  private func wait(_ time: Duration) {
-    self.waits.append(time)
-  }
-
-  private func credential() -> String {
-    self.credentials += 1
-    return "user:secret\(self.credentials)"
-  }
-
-  private func credential(_ scheme: String) -> String {
-    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
-    self.schemeCredentials[scheme] = count
-    self.credentials = max(self.credentials, count)
-    return "\(scheme):secret\(count)"
-  }
-}
-
-nonisolated extension HTTPRequest {
-  /// Whether this is another attempt of the same request.
-  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
-    var copy: HTTPRequest = self
-    copy.attempt = other?.attempt ?? self.attempt
-    return copy == other
-  }
-
-  /// `secret1`, as it is or in the Base64 of basic authentication.
-  fileprivate var carriesFirstCredential: Bool {
-    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
-    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
-      return true
-    }
-    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
-    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
-  }
-}
-
 /// Where a call is canceled.
 private nonisolated enum Stage: Sendable {
   case beforeSending
@@ -728,6 +745,97 @@ private actor Halt {
     await withCheckedContinuation { continuation in
       self.waiter = continuation
     }
+  }
+}
+
+/// What a server does with one request.
+private nonisolated enum Answer: Sendable {
+  case response(HTTPResponse)
+  case failure(URLError.Code)
+}
+
+/// A server that answers as told and then ends calls without a response, on a clock that never
+/// makes anyone wait.
+private actor TestServer {
+  private var answers: ArraySlice<Answer>
+  private(set) var requests: [HTTPRequest] = []
+  private(set) var waits: [Duration] = []
+  private(set) var credentials = 0
+  /// How often each scheme's was asked for; `credentials` is the most of them.
+  private var schemeCredentials: [String: Int] = [:]
+  private let refusesFirstCredential: Bool
+
+  init(_ answers: [Answer] = [], refusingFirstCredential: Bool = false) {
+    self.answers = answers[...]
+    self.refusesFirstCredential = refusingFirstCredential
+  }
+
+  /// The status of the error that a call throws.
+  nonisolated func status<Value: Sendable>(
+    _ call: @Sendable (LiveParts) async throws -> Value
+  ) async -> Int? {
+    do {
+      _ = try await call(self.parts)
+    } catch {
+      return (error as? ClientError)?.status
+    }
+    return nil
+  }
+
+  nonisolated var parts: LiveParts {
+    var parts = LiveParts(
+      HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
+        try await self.answer(request)
+      })
+    parts.schemeCredential = { (scheme: String) async throws -> String in
+      await self.credential(scheme)
+    }
+    parts.system.pause = { (time: Duration) async throws in await self.wait(time) }
+    parts.system.now = { Date(timeIntervalSince1970: 0) }
+    parts.system.random = { 0 }
+    return parts
+  }
+
+  private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
+    self.requests.append(request)
+    if self.refusesFirstCredential, request.carriesFirstCredential {
+      return HTTPResponse(status: 401)
+    }
+    switch self.answers.popFirst() {
+    case .response(let response): return response
+    case .failure(let code): throw URLError(code)
+    case nil: throw URLError(.cancelled)
+    }
+  }
+
+  private func wait(_ time: Duration) {
+    self.waits.append(time)
+  }
+
+  private func credential(_ scheme: String) -> String {
+    let count: Int = self.schemeCredentials[scheme, default: 0] + 1
+    self.schemeCredentials[scheme] = count
+    self.credentials = max(self.credentials, count)
+    return "\(scheme):secret\(count)"
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// Whether this is another attempt of the same request.
+  fileprivate func isSame(as other: HTTPRequest?) -> Bool {
+    var copy: HTTPRequest = self
+    copy.attempt = other?.attempt ?? self.attempt
+    return copy == other
+  }
+
+  /// `secret1`, as it is or in the Base64 of basic authentication.
+  fileprivate var carriesFirstCredential: Bool {
+    let basic = Data(base64Encoded: String((self.headers["Authorization"] ?? "").dropFirst(6)))
+    if String(decoding: basic ?? Data(), as: UTF8.self).hasSuffix("secret1") {
+      return true
+    }
+    let places: [String] = [self.url.absoluteString] + self.headers.fields.map(\.value)
+    return places.contains { $0.hasSuffix("secret1") || $0.hasSuffix("dXNlcjpzZWNyZXQx") }
   }
 }
 
@@ -807,7 +915,8 @@ private actor RecordedRequests {
     HTTPTransport { (request: HTTPRequest) async throws -> HTTPResponse in
       var request: HTTPRequest = request
       // A file that the client has written is gone after the call.
-      if case .file(let file) = request.body, file != ExampleFile.url {
+      let isOurs = false
+      if case .file(let file) = request.body, !isOurs {
         request.body = .data(try Data(contentsOf: file))
       }
       await self.add(request)
@@ -864,9 +973,9 @@ nonisolated extension HTTPRequest {
 
   private func difference(from expected: ExpectedBody) -> String? {
     switch (expected, self.body) {
-    case (.any, .data), (.none, .none):
+    case (.none, .none):
       return nil
-    case (.file, .file(ExampleFile.url)):
+    case (.any, .data):
       return nil
     case (.text(let text), .data(let data)):
       let sent = String(decoding: data, as: UTF8.self)
@@ -874,6 +983,8 @@ nonisolated extension HTTPRequest {
         return nil
       }
       return "expected the body \(text), not \(sent)"
+    case (.data(let expected), .data(let data)):
+      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
     case (.multipart(let text), .data(let data)):
       let type: String = self.headers["Content-Type"] ?? ""
       guard type.hasPrefix("multipart/"), let boundary = type.range(of: "boundary=") else {
@@ -882,8 +993,6 @@ nonisolated extension HTTPRequest {
       let sent: String = ExampleFile.leftOut(of: String(decoding: data, as: UTF8.self))
         .replacingOccurrences(of: type[boundary.upperBound...], with: "boundary")
       return sent == text ? nil : "expected the body \(text), not \(sent)"
-    case (.data(let expected), .data(let data)):
-      return expected == data ? nil : "expected \(expected.count) other bytes as the body"
     default:
       return "expected the body \(expected), not \(self.body)"
     }
@@ -1010,6 +1119,9 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+///
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
+/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)

@@ -12,6 +12,9 @@ import Testing
       NamingClient.live(transport: parts.transport, system: parts.system)
     },
     mock: NamingClient.mock,
+    replacing: {
+      NamingClient.mock(users: $0.users, adminArea: $0.adminArea)
+    },
     failing: { NamingClient.failing(report: $0) }
   )
 
@@ -42,6 +45,10 @@ import Testing
     check.decodes(
       #"{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}"#,
       as: Self.usersGetByIdExample
+    )
+    check.decodes(
+      #"{"id":1,"self":"selfValue"}"#,
+      as: NamingClient.User(id: 1, selfValue: "selfValue")
     )
     check.fails(Self.failures)
     check.retries()
@@ -218,5 +225,21 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> NamingClient in
+      NamingClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callUsersGetById)
   }
 }

@@ -12,6 +12,14 @@ import Testing
       ParametersClient.live(transport: parts.transport, system: parts.system)
     },
     mock: ParametersClient.mock,
+    replacing: {
+      ParametersClient.mock(
+        paths: $0.paths,
+        queries: $0.queries,
+        choices: $0.choices,
+        whole: $0.whole
+      )
+    },
     failing: { ParametersClient.failing(report: $0) }
   )
 
@@ -184,5 +192,21 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> ParametersClient in
+      ParametersClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callPaths)
   }
 }

@@ -12,6 +12,19 @@ import Testing
       ResponsesClient.live(transport: parts.transport, system: parts.system)
     },
     mock: ResponsesClient.mock,
+    replacing: {
+      ResponsesClient.mock(
+        several: $0.several,
+        kinds: $0.kinds,
+        maybe: $0.maybe,
+        text: $0.text,
+        image: $0.image,
+        exists: $0.exists,
+        lines: $0.lines,
+        changes: $0.changes,
+        log: $0.log
+      )
+    },
     failing: { ResponsesClient.failing(report: $0) }
   )
 
@@ -209,5 +222,21 @@ import Testing
     check.fails(Self.kindsFailures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> ResponsesClient in
+      ResponsesClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callSeveral)
   }
 }

@@ -12,6 +12,9 @@ import Testing
       SchemasClient.live(transport: parts.transport, system: parts.system)
     },
     mock: SchemasClient.mock,
+    replacing: {
+      SchemasClient.mock(all: $0.all, pages: $0.pages, messages: $0.messages)
+    },
     failing: { SchemasClient.failing(report: $0) }
   )
 
@@ -64,6 +67,39 @@ import Testing
       #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":1},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":1,"type":"Car","wheels":1}}"#,
       as: Self.allExample
     )
+    check.decodes("{}", as: SchemasClient.All())
+    check.decodes(
+      #"{"either":{},"event":{"type":"gone"},"extra":{},"maybe":{"children":[]},"narrowed":{"size":1},"notice":{"at":"2024-01-02T03:04:05Z","kind":"reminder"},"shape":{"kind":"square","side":1.5},"vehicle":{"type":"Bike","wheels":1}}"#,
+      as: SchemasClient.All(
+        extra: SchemasClient.AllExtra(),
+        maybe: SchemasClient.Tree(children: []),
+        either: SchemasClient.AllEither(),
+        shape: .square(SchemasClient.Square(side: 1.5)),
+        event: .gone(SchemasClient.EventGone()),
+        vehicle: .bike(SchemasClient.Bike(wheels: 1)),
+        narrowed: SchemasClient.Narrowed(size: 1),
+        notice: .reminder(
+          SchemasClient.Reminder(kind: "reminder", at: Date(timeIntervalSince1970: 1_704_164_645))
+        )
+      )
+    )
+    check.decodes(
+      #"{"event":{"type":"unheard-of"},"notice":{"kind":"OtherNotice"},"shape":{"kind":"unheard-of"},"vehicle":{"type":"unheard-of"}}"#,
+      as: SchemasClient.All(
+        shape: .unrecognized(.object(["kind": .string("unheard-of")])),
+        event: .unrecognized(.object(["type": .string("unheard-of")])),
+        vehicle: .unrecognized(.object(["type": .string("unheard-of")])),
+        notice: .otherNotice(SchemasClient.OtherNotice(kind: "OtherNotice"))
+      )
+    )
+    check.decodes(
+      #"{"event":{"type":"made"},"shape":{"kind":"circle","radius":1.5},"vehicle":{"type":"Car","wheels":1}}"#,
+      as: SchemasClient.All(
+        shape: .circle(SchemasClient.Circle(radius: 1.5)),
+        event: .made(SchemasClient.EventMade()),
+        vehicle: .car(SchemasClient.Car(wheels: 1))
+      )
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -89,6 +125,15 @@ import Testing
     check.decodes(
       #"{"items":[{"name":"name","owner":{"name":"name"}}],"next":"next"}"#,
       as: Self.pagesExample
+    )
+    check.decodes(
+      #"{"items":[{"name":"name"},{"name":"name","owner":{}}]}"#,
+      as: SchemasClient.Page<SchemasClient.Pet>(
+        items: [
+          SchemasClient.Pet(name: "name"),
+          SchemasClient.Pet(name: "name", owner: SchemasClient.PetOwner()),
+        ]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -132,5 +177,27 @@ import Testing
     check.fails(Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> SchemasClient in
+      SchemasClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callAll)
+  }
+
+  // MARK: - Secrets
+
+  @Test func secrets() {
+    Self.client.hides("hidden", in: SchemasClient.All(secret: "hidden"))
   }
 }

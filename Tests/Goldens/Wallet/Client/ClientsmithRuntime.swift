@@ -145,6 +145,9 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
+///
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
+/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
@@ -4901,6 +4904,30 @@ nonisolated extension [AnyHashable?] {
   }
 }
 
+extension StoreLoader {
+  /// Which list is shown, such as that of one repository. Before the first load it is any.
+  ///
+  /// - Parameters:
+  ///   - state: Where the owner shows it; whoever observes that hears of another list.
+  ///   - items: The type of the items, where the owner has lists of several.
+  func scope<Owner: AnyObject>(
+    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
+  ) -> [AnyHashable?] {
+    _ = owner[keyPath: state]
+    return self.shownScope ?? items.map { [$0] } ?? []
+  }
+
+  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
+    self.shownScope.map { $0.matches(scope) } ?? true
+  }
+
+  func settle(scope: [AnyHashable?]) {
+    if !self.isShown(scope) { self.removed = 0 }
+    self.shownScope = scope
+    for change in self.changes { change.isShown = self.isShown(change.scope) }
+  }
+}
+
 /// How far the loading of a value is: what a view shows.
 nonisolated enum Loading<Request: Sendable, Value: Sendable>: Sendable {
   /// Nothing was asked for.
@@ -5119,30 +5146,6 @@ final class StoreLoader<Request: Sendable, Value: Sendable> {
   }
 }
 
-extension StoreLoader {
-  /// Which list is shown, such as that of one repository. Before the first load it is any.
-  ///
-  /// - Parameters:
-  ///   - state: Where the owner shows it; whoever observes that hears of another list.
-  ///   - items: The type of the items, where the owner has lists of several.
-  func scope<Owner: AnyObject>(
-    in state: KeyPath<Owner, State>, of owner: Owner, items: String? = nil
-  ) -> [AnyHashable?] {
-    _ = owner[keyPath: state]
-    return self.shownScope ?? items.map { [$0] } ?? []
-  }
-
-  fileprivate func isShown(_ scope: [AnyHashable?]) -> Bool {
-    self.shownScope.map { $0.matches(scope) } ?? true
-  }
-
-  func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
-    self.shownScope = scope
-    for change in self.changes { change.isShown = self.isShown(change.scope) }
-  }
-}
-
 @MainActor
 final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
@@ -5164,6 +5167,8 @@ final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
     in states: ReferenceWritableKeyPath<Owner, States>, of owner: Owner,
     action: @escaping @MainActor () async throws -> Void
   ) async -> Bool {
+    // A task that was canceled before cannot want to change anything.
+    guard !Task.isCancelled else { return false }
     self.startedCount += 1
     let number = self.startedCount
     let key = States.Key(scope: scope, name: name, id: id)

@@ -168,11 +168,13 @@ final class BoardStore {
   /// What `listIssues` returned last.
   var issues: [TrackerClient.Issue] { self.issuesLoading.value ?? [] }
 
+  /// How far the loading of `issues` is.
   var issuesState: LoadState { self.issuesLoading.state }
 
   /// What is on the pages of `listChanges`, as far as they were loaded.
   var changes: [TrackerClient.ChangeRequest] { self.changesLoading.value ?? [] }
 
+  /// How far the loading of `changes` is.
   var changesState: LoadState { self.changesLoading.state }
 
   /// Whether there may be another page.
@@ -225,11 +227,13 @@ final class BoardStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(
       of: action,
@@ -239,6 +243,7 @@ final class BoardStore {
     )
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: Int) {
     self.actionStates.dismiss(
       action,
@@ -534,6 +539,7 @@ final class FolderStore {
   /// What `listMessages` returned last.
   var messages: [TrackerClient.Message] { self.loading.value ?? [] }
 
+  /// How far the loading of `messages` is.
   var state: LoadState { self.loading.state }
 
   /// Loads `messages`, and cancels a load that is running.
@@ -563,15 +569,18 @@ final class FolderStore {
   /// The last error of an action, until it runs again on the same item, or is dismissed.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
+  /// Forgets the errors of an action.
   func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
 
+  /// Whether an action is running.
   func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
 
-  /// The last error of an action on an item.
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
   func error(of action: ActionName, id: Int) -> (any Error)? {
     self.actionStates.error(of: action, id: id)
   }
 
+  /// Forgets the errors of an action on an item.
   func dismiss(_ action: ActionName, id: Int) {
     self.actionStates.dismiss(action, id: id)
   }

@@ -13,6 +13,9 @@ import Testing
       ExchangeClient.live(transport: parts.transport, system: parts.system)
     },
     mock: ExchangeClient.mock,
+    replacing: {
+      ExchangeClient.mock(fetchQuote: $0.fetchQuote, move: $0.move, watch: $0.watch)
+    },
     failing: { ExchangeClient.failing(report: $0) }
   )
 
@@ -135,5 +138,21 @@ import Testing
     check.fails(try Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> ExchangeClient in
+      ExchangeClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchQuote)
   }
 }

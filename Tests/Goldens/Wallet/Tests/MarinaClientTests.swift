@@ -16,6 +16,37 @@ import Testing
       )
     },
     mock: MarinaClient.mock,
+    replacing: {
+      MarinaClient.mock(
+        getStatus: $0.getStatus,
+        getMe: $0.getMe,
+        login: $0.login,
+        updateMe: $0.updateMe,
+        listFeeds: $0.listFeeds,
+        getSettings: $0.getSettings,
+        updateSettings: $0.updateSettings,
+        listBoats: $0.listBoats,
+        getBoat: $0.getBoat,
+        listLogs: $0.listLogs,
+        listBerths: $0.listBerths,
+        getBerth: $0.getBerth,
+        search: $0.search,
+        createBoat: $0.createBoat,
+        updateBoat: $0.updateBoat,
+        createLog: $0.createLog,
+        createPhoto: $0.createPhoto,
+        deleteBoat: $0.deleteBoat,
+        listBookings: $0.listBookings,
+        createBooking: $0.createBooking,
+        getBooking: $0.getBooking,
+        refresh: $0.refresh,
+        cancelBooking: $0.cancelBooking,
+        getInvoice: $0.getInvoice,
+        getPdf: $0.getPdf,
+        createNewsletter: $0.createNewsletter,
+        logout: $0.logout
+      )
+    },
     failing: { MarinaClient.failing(report: $0) }
   )
 
@@ -111,6 +142,16 @@ import Testing
     check.decodes(
       #"{"createdAt":"2023-11-04T08:15:30Z","email":"ines@marina.example","id":17,"name":"Ines Marsh","phone":null,"role":"harbormaster"}"#,
       as: Self.getMeExample
+    )
+    check.decodes(
+      #"{"createdAt":"2024-01-02T03:04:05Z","email":"email","id":1,"name":"name","role":"role"}"#,
+      as: Me(
+        id: 1,
+        name: "name",
+        email: "email",
+        role: "role",
+        createdAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -266,6 +307,10 @@ import Testing
       #"{"notifications":{"email":true,"push":false},"quietHours":null,"units":"metric"}"#,
       as: Self.getSettingsExample
     )
+    check.decodes(
+      #"{"notifications":{"email":true,"push":true},"units":"units"}"#,
+      as: Settings(units: "units", notifications: Notifications(email: true, push: true))
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -368,6 +413,23 @@ import Testing
       #"{"items":[{"berthID":"b7c1f0de-3a52-4f0e-9d11-000000000010","id":1041,"kind":"sail","lastSeen":"2024-05-01T10:00:00Z","length":6.5,"name":"Aster","registeredOn":"2021-01-15"},{"berthID":"b7c1f0de-3a52-4f0e-9d11-000000000011","id":1042,"kind":"motor","lastSeen":"2024-05-02T10:00:00Z","length":7.5,"name":"Bluebell","registeredOn":"2021-02-15"}],"page":1,"total":5}"#,
       as: Self.listBoatsExample
     )
+    check.decodes(
+      #"{"items":[{"id":1,"kind":"sail","lastSeen":"2024-01-02T03:04:05Z","length":1.5,"name":"name","registeredOn":"2024-01-02"}],"page":1,"total":1}"#,
+      as: ListBoatsResponse(
+        items: [
+          Boat(
+            id: 1,
+            name: "name",
+            kind: .sail,
+            length: 1.5,
+            registeredOn: Day(year: 2024, month: 1, day: 2),
+            lastSeen: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+          )
+        ],
+        page: 1,
+        total: 1
+      )
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -453,6 +515,12 @@ import Testing
     check.decodes(
       #"{"data":[{"at":"2024-05-01T06:30:00Z","id":"01HX3V6Z9YQ4T8N2C5R7B1K0MD","text":"Left the harbor","wind":4}],"nextCursor":"c2"}"#,
       as: Self.listLogsExample
+    )
+    check.decodes(
+      #"{"data":[{"at":"2024-01-02T03:04:05Z","id":"id","text":"text"}]}"#,
+      as: ListLogsResponse(
+        data: [Log(id: "id", at: Date(timeIntervalSince1970: 1_704_164_645), text: "text")]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -1041,5 +1109,47 @@ import Testing
     check.retriesNever()
     check.refreshes()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> MarinaClient in
+      MarinaClient.live(
+        baseURL: parts.baseURL,
+        credential: .provider(parts.credential),
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callGetStatus)
+  }
+
+  // MARK: - Secrets
+
+  @Test func secrets() {
+    Self.client.hides(
+      "hidden",
+      in: Login(
+        accessToken: "hidden",
+        refreshToken: "hidden",
+        tokenType: "tokenType",
+        expiresIn: 1,
+        user: Me(
+          id: 1,
+          name: "name",
+          email: "email",
+          role: "role",
+          createdAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        )
+      )
+    )
+    Self.client.hides(
+      "hidden",
+      in: Refresh(accessToken: "hidden", tokenType: "tokenType", expiresIn: 1)
+    )
   }
 }

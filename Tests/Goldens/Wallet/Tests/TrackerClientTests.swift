@@ -12,6 +12,20 @@ import Testing
       TrackerClient.live(transport: parts.transport, system: parts.system)
     },
     mock: TrackerClient.mock,
+    replacing: {
+      TrackerClient.mock(
+        listIssues: $0.listIssues,
+        listChanges: $0.listChanges,
+        changeIssue: $0.changeIssue,
+        pinIssue: $0.pinIssue,
+        deleteIssue: $0.deleteIssue,
+        closeChange: $0.closeChange,
+        listMessages: $0.listMessages,
+        moveMessage: $0.moveMessage,
+        archiveMessage: $0.archiveMessage,
+        noteMessage: $0.noteMessage
+      )
+    },
     failing: { TrackerClient.failing(report: $0) }
   )
 
@@ -49,6 +63,18 @@ import Testing
     check.decodes(
       #"[{"number":1,"terms":{"days":3,"labels":{"area":"net"},"price":4.5},"title":"Leaks"}]"#,
       as: Self.listIssuesExample
+    )
+    check.decodes(
+      #"[{"number":1,"terms":{"labels":{}},"title":"title"},{"number":1,"plan":{},"terms":{"labels":{}},"title":"title"}]"#,
+      as: [
+        TrackerClient.Issue(number: 1, title: "title", terms: TrackerClient.Terms(labels: [:])),
+        TrackerClient.Issue(
+          number: 1,
+          title: "title",
+          terms: TrackerClient.Terms(labels: [:]),
+          plan: TrackerClient.Plan()
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries()
@@ -280,6 +306,10 @@ import Testing
       #"[{"id":1,"labels":{"read":0},"note":"Soon.","subject":"Leaks"}]"#,
       as: Self.listMessagesExample
     )
+    check.decodes(
+      #"[{"id":1,"labels":{},"subject":"subject"}]"#,
+      as: [TrackerClient.Message(id: 1, subject: "subject", labels: [:])]
+    )
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -352,5 +382,21 @@ import Testing
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> TrackerClient in
+      TrackerClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callListIssues)
   }
 }

@@ -13,6 +13,16 @@ import Testing
       WalletClient.live(transport: parts.transport, system: parts.system)
     },
     mock: WalletClient.mock,
+    replacing: {
+      WalletClient.mock(
+        fetchBalance: $0.fetchBalance,
+        fetchMovements: $0.fetchMovements,
+        pay: $0.pay,
+        setLimit: $0.setLimit,
+        watch: $0.watch,
+        fetchRates: $0.fetchRates
+      )
+    },
     failing: { WalletClient.failing(report: $0) }
   )
 
@@ -84,6 +94,7 @@ import Testing
       #"[{"paid":{"amount":1,"currency":"USD"}},"frozen"]"#,
       as: try Self.fetchMovementsExample
     )
+    check.decodes(#"[{"unheard-of":1}]"#, as: [.unrecognized(.object(["unheard-of": .integer(1)]))])
     check.fails(try Self.failures)
     check.retries()
     await check.run()
@@ -178,5 +189,27 @@ import Testing
     check.fails(try Self.failures)
     check.retries()
     await check.run()
+  }
+
+  // MARK: - Arguments of live clients
+
+  @Test func liveArguments() async {
+    let live = { (parts: LiveParts) -> WalletClient in
+      WalletClient.live(
+        baseURL: parts.baseURL,
+        transport: parts.transport,
+        middleware: parts.middleware,
+        perAttempt: parts.perAttempt,
+        retry: .none,
+        system: parts.system
+      )
+    }
+    await Self.client.obeys(live, by: Self.callFetchBalance)
+  }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .poor, with: 402, by: Self.callPay)
   }
 }

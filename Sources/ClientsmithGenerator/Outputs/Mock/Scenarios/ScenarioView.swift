@@ -104,7 +104,10 @@ struct ScenarioClosure {
     case .status(let status, let body):
       items.append(.init("reason:", .atom(status < 300 ? ".rejected" : ".status")))
       items.append(.init("status:", .atom(SwiftLiteral.integer(status))))
-      guard let body else { return ([], .call("ClientError", items)) }
+      guard let body else {
+        let empty = context.literals.layout(.data([]), as: .primitive(.data), in: .client)
+        return ([], .call("ClientError", items + [.init("body:", empty)]))
+      }
       let json = WireEncoder(context.model, dates: endpoint.dates).json(body.json).text
       let data = context.literals.layout(
         .data(Array(json.utf8)), as: .primitive(.data), in: .client)

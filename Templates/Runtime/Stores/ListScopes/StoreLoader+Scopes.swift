@@ -19,7 +19,9 @@ extension StoreLoader {
   /// Remembers which list has just been loaded. Changes of items of others wait until those are
   /// loaded again.
   func settle(scope: [AnyHashable?]) {
-    if !self.isShown(scope) { self.removed = 0 }
+    #if pagedStores
+      if !self.isShown(scope) { self.removed = 0 }
+    #endif
     self.shownScope = scope
     #if optimisticStores
       for change in self.changes { change.isShown = self.isShown(change.scope) }

@@ -1,0 +1,85 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+/// Responses with absent keys, other cases of unions and constants that are not as declared.
+@Suite struct ResponseVariantTests {
+  private static let name = SwiftName("Thing")
+
+  private static func statements(
+    _ properties: [Structure.Property], constants: [Structure.Constant] = []
+  ) throws -> String {
+    try statements([
+      SampleModel.declaration(
+        "Thing",
+        .structure(
+          Structure(properties: properties, constants: constants, isIdentifiable: false)))
+    ])
+  }
+
+  private static func statements(_ types: [TypeDeclaration]) throws -> String {
+    var model = SampleModel.shop
+    model.types = TypeIndex(SampleModel.types + types)
+    let endpoint = Endpoint(
+      name: SwiftName("thing"), method: "GET", path: PathTemplate("/thing"), inputs: [],
+      result: .json(.declared(name), at: []), authentication: .bearer)
+    model.endpoints = [endpoint, endpoint]
+    model.endpoints[1].name = SwiftName("again")
+    let context = ViewContext(model, GeneratorOptions(access: .internal, testedModule: "Shop"))
+    return try TemplateRenderer(.embedded).render(
+      TestsFileView(context, module: "Shop"), with: "Tests/Tests")
+  }
+
+  @Test func whatMayBeAbsentIsAbsentOnce() throws {
+    let text = try Self.statements([
+      SampleModel.property("id", .primitive(.int)),
+      SampleModel.property("note", .optional(SampleModel.string)),
+      SampleModel.property("tags", .array(SampleModel.string), default: .array([])),
+    ])
+    let statement = ##"    check.decodes(#"{"id":1}"#, as: Thing(id: 1))"##
+    #expect(text.components(separatedBy: statement).count == 2)
+  }
+
+  @Test func whatHasToBeThereIsInTheExample() throws {
+    let text = try Self.statements([SampleModel.property("id", .primitive(.int))])
+    #expect(!text.contains("check.decodes("))
+  }
+
+  @Test func lenientArraysHaveAnElementThatIsNotRead() throws {
+    var property = SampleModel.property("ids", .array(.primitive(.int)))
+    property.wireFormat.isLenient = true
+    #expect(
+      try Self.statements([property]).contains(
+        ##"check.decodes(#"{"ids":[1,null]}"#, as: Thing(ids: [1]))"##))
+  }
+
+  @Test func constantsAreChecked() throws {
+    let text = try Self.statements(
+      [SampleModel.property("id", .primitive(.int))],
+      constants: [
+        .init(wireName: "v", type: .primitive(.int), value: .integer(2)),
+        .init(wireName: "kind", type: SampleModel.string, value: .string("a")),
+      ])
+    #expect(text.contains(##"#"{"id":1,"kind":"a","v":1}"#"##))
+    #expect(text.contains(##"#"{"id":1,"kind":"other a","v":2}"#"##))
+    #expect(text.components(separatedBy: "check.rejects(").count == 2)
+  }
+
+  @Test func eachCaseOfAUnionIsRead() throws {
+    let text = try Self.statements([
+      SampleModel.declaration(
+        "Thing",
+        .union(
+          Union(
+            cases: [
+              .init(name: SwiftName("one"), wireName: "one", type: SampleModel.notFound),
+              .init(name: SwiftName("two"), wireName: "two", type: SampleModel.notFound),
+              .init(name: SwiftName("none"), wireName: "none", type: nil),
+            ], tagging: .discriminator("kind"))))
+    ])
+    #expect(text.contains(##"{"kind":"two","message":"message"}"##))
+    #expect(text.contains(##"{"kind":"none"}"##))
+    #expect(text.contains(##".unrecognized(.object(["kind": .string("unheard-of")]))"##))
+  }
+}
