@@ -57,8 +57,13 @@ package struct DocumentInput {
         let other = try input.readNeighbor(path, as: id, in: package)
         paths.append(other.path)
         log.include([other])
-        return YAMLReader.read(other, limits: limits, into: &log)
-          .map(DocumentFiles.ReadResult.file) ?? .invalid
+        var own = DiagnosticLog(files: [other])
+        let root = YAMLReader.read(other, limits: limits, into: &own)
+        if let mistake = own.diagnostics.first(where: { $0.severity == .error }) {
+          return .invalid(mistake)
+        }
+        for diagnostic in own.diagnostics { log.add(diagnostic) }
+        return root.map(DocumentFiles.ReadResult.file) ?? .missing("it is empty")
       } catch {
         paths.append(error.path)
         return .missing(error.problem)

@@ -57,6 +57,7 @@ enum EmbeddedTemplates {
     "Runtime/Bodies/CodedJSONPatches/EndpointCall+CodedJSONPatch.swift",
     "Runtime/Bodies/CodedValues/RuntimeCodedValue.swift",
     "Runtime/Bodies/FileBody/EndpointCall+File.swift",
+    "Runtime/Bodies/FileMemberParts/EndpointCall+FileMemberParts.swift",
     "Runtime/Bodies/Form/EndpointCall+Form.swift",
     "Runtime/Bodies/FormChoices/EndpointCall+FormChoice.swift",
     "Runtime/Bodies/FormDots/EndpointCall+FormDots.swift",
@@ -257,6 +258,7 @@ enum EmbeddedTemplates {
     "Runtime/Streams/Elements/RuntimeStreamReader.swift",
     "Runtime/Streams/Envelopes/ServerSentEvent.swift",
     "Runtime/Streams/JSONLines/RuntimeJSONLines.swift",
+    "Runtime/Streams/JSONLines/RuntimeJSONText.swift",
     "Runtime/Streams/ServerSentEvents/RuntimeServerSentEvents.swift",
     "Runtime/Streams/Streams/HTTPResponseStream.swift",
     "Runtime/Streams/Streams/HTTPStreamEnd.swift",
@@ -2824,6 +2826,35 @@ mutating func body(
       self.refuse("the body is not a readable file")
     }
     self.setBody(.file(file), contentType: contentType)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/FileMemberParts/EndpointCall+FileMemberParts":
+      return SwiftSource(
+        head: ####"""
+public import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: true)],
+        sections: [
+          .init("", [####"""
+nonisolated extension EndpointCall {
+  /// Sends a part with the bytes of each file, `name[file]`, in the order of their names.
+  ///
+  /// - Parameter explodes: Whether they have their own names alone.
+  
+"""####, "public", ####"""
+mutating func multipartField(
+    _ name: String, files: [String: Data]?, explodes: Bool = false,
+    contentType: String = "application/octet-stream"
+  ) {
+    for (file, data) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
+      self.multipartField(
+        explodes ? file : "\(name)[\(file)]", data: data, filename: file,
+        contentType: contentType)
+    }
   }
 }
 """####]),
@@ -15854,6 +15885,15 @@ init(_ members: [String: some ParameterValue]?) {
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { (name: $0.key, value: $0.value) }
   }
+
+  /// Those of an object, and behind them what it has under other names.
+  
+"""####, "public", ####"""
+init(_ declared: ParameterMembers, and others: [String: some ParameterValue]?) {
+    let known: Set<String> = Set(declared.all.map(\.name))
+    self.all =
+      declared.all + ParameterMembers(others).all.filter { !known.contains($0.name) }
+  }
 }
 
 nonisolated extension EndpointCall {
@@ -20058,7 +20098,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// JSON values, one a line; lines without a value are skipped.
+/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts of
+/// `application/json-seq` (RFC 7464), which may have several lines.
 
 """####]),
           .init("", [####"""
@@ -20077,6 +20118,15 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
           .init("", [####"""
   var end: String?
   private var lines: RuntimeLineBuffer
+  private let limit: Int
+
+"""####]),
+          .init("mark", [####"""
+  /// What there is of a text after a record separator; nil: there has been none.
+
+"""####]),
+          .init("", [####"""
+  private var text: RuntimeJSONText?
 
 
 """####]),
@@ -20087,6 +20137,7 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
           .init("", [####"""
   init(limit: Int = Self.standardLimit) {
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.limit = limit
   }
 
 
@@ -20101,13 +20152,19 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   mutating func append(_ data: Data) {
-    self.lines.append(data)
+    guard data.contains(RuntimeJSONText.separator) else { return self.lines.append(data) }
+    // Then it is always the first byte of a line.
+    self.lines.append(
+      Data(data.flatMap { $0 == RuntimeJSONText.separator ? [0x0A, $0] : [$0] }))
   }
 
   mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
+      if let content = self.element(endingWith: line) {
         return content
+      }
+      guard (self.text?.bytes.count ?? 0) <= self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
       }
     }
     return nil
@@ -20121,7 +20178,31 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 """####]),
           .init("", [####"""
   mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
+    let last: RuntimeStreamElement? = self.element(endingWith: self.lines.rest)
+    return last ?? self.text.flatMap { self.content(of: $0.bytes[...]) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The value that is complete with this line; nil: there is none.
+
+"""####]),
+          .init("", [####"""
+  private mutating func element(endingWith line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if line.first == RuntimeJSONText.separator {
+      let unfinished: RuntimeJSONText? = self.text
+      self.text = RuntimeJSONText()
+      // It is no JSON, and an error for whoever reads it.
+      if let bytes = unfinished?.bytes, let content = self.content(of: bytes[...]) {
+        return content
+      }
+    }
+    guard self.text != nil else { return self.content(of: line) }
+    self.text?.append(line.drop { $0 == RuntimeJSONText.separator })
+    guard let text = self.text, text.isComplete else { return nil }
+    self.text = RuntimeJSONText()
+    return self.content(of: text.bytes[...])
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
@@ -20131,10 +20212,8 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
         return .end
       }
     }
-    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
-    let value = line.drop { $0 == 0x1E }
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D, 0x0A]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
 }
 
@@ -20153,6 +20232,82 @@ func lines<Value: Decodable & Sendable>(
     var format = RuntimeJSONLines()
     format.end = end
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Streams/JSONLines/RuntimeJSONText":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// A JSON text that comes line by line.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated struct RuntimeJSONText {
+
+"""####]),
+          .init("mark", [####"""
+  /// It begins each text of `application/json-seq` (RFC 7464).
+
+"""####]),
+          .init("", [####"""
+  static let separator: UInt8 = 0x1E
+
+  private(set) var bytes: [UInt8] = []
+
+"""####]),
+          .init("mark", [####"""
+  /// How many objects and arrays are open.
+
+"""####]),
+          .init("", [####"""
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether what is open has been closed.
+
+"""####]),
+          .init("", [####"""
+  var isComplete: Bool { !self.bytes.isEmpty && self.depth <= 0 && !self.isInString }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Takes one more line.
+
+"""####]),
+          .init("", [####"""
+  mutating func append(_ line: ArraySlice<UInt8>) {
+    if !self.bytes.isEmpty {
+      self.bytes.append(0x0A)
+    }
+    for byte in line {
+      self.scan(byte)
+    }
+    self.bytes += line
+  }
+
+  private mutating func scan(_ byte: UInt8) {
+    switch byte {
+    case _ where self.isEscaped: self.isEscaped = false
+    case UInt8(ascii: "\\") where self.isInString: self.isEscaped = true
+    case UInt8(ascii: "\""): self.isInString.toggle()
+    case _ where self.isInString: break
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self.depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): self.depth -= 1
+    default: break
+    }
   }
 }
 """####]),

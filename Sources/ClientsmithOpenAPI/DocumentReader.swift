@@ -39,7 +39,9 @@ struct DocumentReader {
     let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
     let types = TypeBuilder(
-      table, names: schemas, inheritance: inheritance, changes: changes, log: log)
+      table, names: schemas,
+      components: ComponentPlaces(root, besides: schemas, isAllowed: isAllowed),
+      inheritance: inheritance, changes: changes, log: log)
     var hosts = Hosts()
     let start = SourceRange(in: root.range.source, at: root.range.start)
     var declarations = Declarations(

@@ -24,7 +24,7 @@ package enum OpenAPIReader {
   /// The name of a document in UpperCamelCase, from its title: `Museum API` is `Museum`.
   package static func name(of root: YAMLNode) -> String? {
     let title = DocumentNode(root, file: 0)["info"]?.string("title") ?? ""
-    var words = WordSplitting.words(of: title)
+    var words = CamelCase.words(of: title)
     while words.count > 1, let last = words.last?.asciiLowercased,
       ["api", "rest", "openapi", "specification", "spec", "client"].contains(last)
     {

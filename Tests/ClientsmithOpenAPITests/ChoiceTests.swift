@@ -264,12 +264,12 @@ import Testing
     (
       "{type: object, required: [a], properties: {a: {type: string}}}",
       "{type: object, required: [a], properties: {a: {type: string}, b: {type: string}}}",
-      ["option2 option2: GetItemsResponseOption2", "option1 option1: GetItemsResponseOption1"]
+      ["b b: GetItemsResponseB", "option1 option1: GetItemsResponseOption1"]
     ),
     (
       "{type: object, required: [n], properties: {n: {type: string}, kind: {enum: [cash]}}}",
       "{type: object, required: [x], title: Named, properties: {x: {type: string}}}",
-      ["object object: GetItemsResponseObject", "named named: GetItemsResponseNamed"]
+      ["cash cash: GetItemsResponseCash", "named named: GetItemsResponseNamed"]
     ),
   ])
   func branchesWithoutNamesAreToldApart(_ first: String, _ second: String, _ expected: [String]) {

@@ -83,6 +83,58 @@ import Testing
     #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == true)
   }
 
+  /// OpenAPI 3.2 wants a string there, which holds JSON.
+  @Test(arguments: [
+    ("{type: object, properties: {n: {type: integer}}}", "events GetItemsEvent"),
+    ("{type: integer}", "events Int"),
+    ("{oneOf: [{type: integer}, {type: boolean}]}", "events BoolOrInteger"),
+  ])
+  func whatStandsForTheDataIsTheData(schema: String, expected: String) {
+    for others in ["event: {type: string}", "id: {type: string}", "retry: {type: integer}"] {
+      let (result, document) = result(
+        "{type: object, required: [data], properties: {\(others), data: \(schema)}}")
+      #expect(result == expected)
+      #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == false)
+      #expect(
+        document.messages == [
+          "warning unsupported-schema: the data of an event is a text, so this is the schema of the JSON in it"
+        ])
+    }
+  }
+
+  @Test func objectsThatStandForTheDataAreToldByTheNamesOfTheirEvents() {
+    let (result, document) = result(
+      """
+      {oneOf: [{properties: {event: {const: made}, data: {type: object, properties: {id: {type: string}}}}}, \
+      {properties: {event: {const: gone}, data: {type: object, properties: {why: {type: string}}}}}]}
+      """)
+    #expect(result == "events GetItemsEvent")
+    #expect(
+      document.cases("GetItemsEvent") == [
+        "made made: GetItemsEventMade", "gone gone: GetItemsEventGone",
+      ])
+    #expect(document.messages.count == 1)
+  }
+
+  @Test func anObjectBesideATextIsATextWithTheNameOfTheEvent() {
+    let (result, document) = result(
+      """
+      {oneOf: [{properties: {event: {const: a}, data: {type: object, properties: {n: {type: integer}}}}}, \
+      {properties: {event: {const: b}, data: {type: string}}}]}
+      """)
+    #expect(result == "events String")
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == true)
+  }
+
+  /// JSON may have a key of that name.
+  @Test func anObjectWithAKeyOfThatNameAloneIsTheData() {
+    let (result, document) = result(
+      "{type: object, properties: {data: {type: object, properties: {n: {type: integer}}}}}")
+    #expect(result == "events GetItemsEvent")
+    #expect(document.properties("GetItemsEvent") == ["data: GetItemsEventData?"])
+    #expect(document.messages == [])
+  }
+
   @Test func aStreamBesideJSONIsSpokenOf() {
     let document = Document(
       paths: """

@@ -10,8 +10,10 @@ import Testing
     ("/pets/{petId}", "get", "", "getPetsByPetId"), ("/", "post", "", "post"),
     ("/api/v{version}/pets", "get", "", "getApiPets"),
     ("/pets/{id}.json", "get", "", "getPetsByIdJson"), ("/pets/p{id}", "get", "", "getPetsPId"),
-    ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "getPets"),
+    ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "chongwu"),
     ("/pets/{id:[0-9]+}", "get", "", "getPetsById"), ("/pets", "get", "питомцы", "pitomtsy"),
+    ("/orders", "get", "取得订单", "qudedingdan"), ("/orders", "get", "订单-列表", "dingdanLiebiao"),
+    ("/%D0%B7/a b", "get", "", "getZAB"), ("/pets", "get", "---", "getPets"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {
     let document = Document(
@@ -37,6 +39,23 @@ import Testing
         == [
           "repos.listForOrg", "issues.list", "repos.repos", "root", "events.list",
           "events.calendarMoreEventsGet",
+        ])
+  }
+
+  /// An operation that the document does not call anything.
+  @Test func namesMadeOfPathsDoNotRepeatTheGroup() {
+    let document = Document(
+      paths: """
+        /institutions: {get: {tags: [Institutions], responses: {}}}
+        /institutions/{id}: {get: {tags: [Institutions], responses: {}}}
+        /users/{id}/institutions: {get: {tags: [Institutions], responses: {}}}
+        /users/{id}: {put: {tags: [users], responses: {}}}
+        """)
+    #expect(
+      document.model?.endpoints.map(\.pathName)
+        == [
+          "institutions.get", "institutions.getById", "institutions.getUsersByIdInstitutions",
+          "users.putById",
         ])
   }
 

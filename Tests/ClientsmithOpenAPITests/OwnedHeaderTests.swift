@@ -68,7 +68,7 @@ import Testing
     #expect(
       endpoint.responseHeaders.map { "\($0.name) \($0.wireName): \($0.type.text)" } == [
         "link Link: String?", "xRemaining X-Remaining: Int", "xScopes X-Scopes: [String]",
-        "status2 Status: EverythingStatus?",
+        "status2 Status: Status?",
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// document, and by a specification that says the same.
 @Suite struct ParameterStyleTests {
   enum Kind: String, CaseIterable {
-    case text, array, object, dictionary
+    case text, array, object, dictionary, open
 
     /// Without quotes, as a schema of a document.
     var schema: String {
@@ -18,6 +18,8 @@ import Testing
       case .object:
         "{type: object, properties: {R: {type: integer}, G: {type: integer}, B: {type: integer}}}"
       case .dictionary: "{type: object, additionalProperties: {type: integer}}"
+      case .open:
+        "{type: object, properties: {R: {type: integer}}, additionalProperties: {type: integer}}"
       }
     }
 
@@ -27,6 +29,7 @@ import Testing
       case .array: "\"[String]\""
       case .object: "RGB"
       case .dictionary: "\"[String: Int]\""
+      case .open: "Open"
       }
     }
 
@@ -41,6 +44,11 @@ import Testing
         ])
       case .dictionary:
         .dictionary([.init(key: "b", value: .integer(2)), .init(key: "a", value: .integer(1))])
+      case .open:
+        .structure([
+          .init(SwiftName("red"), .integer(100)),
+          .init(SwiftName("additionalProperties"), Kind.dictionary.value),
+        ])
       }
     }
   }
@@ -77,7 +85,9 @@ import Testing
           text: """
             client: Shop
             baseURL: https://x.test
-            types: {RGB: {properties: {red: {type: Int, as: R}, green: {type: Int, as: G}, blue: {type: Int, as: B}}}}
+            types:
+              RGB: {properties: {red: {type: Int, as: R}, green: {type: Int, as: G}, blue: {type: Int, as: B}}}
+              Open: {properties: {red: {type: Int, as: R}}, additional: Int}
             endpoints:
               send:
             """ + lines.split(separator: "\n").map { "\n    \($0)" }.joined() + "\n"))
@@ -140,6 +150,7 @@ import Testing
     Row("path", .array, "", "", "/pblue,black,brown"),
     Row("path", .object, "", "", "/pR,100,G,200,B,150"),
     Row("path", .dictionary, "", "", "/pa,1,b,2"),
+    Row("path", .open, "", "", "/pR,100,a,1,b,2"),
     Row("path", .array, "explode: true", "explode: true", "/pblue,black,brown"),
     Row("path", .object, "style: simple, explode: true", "explode: true", "/pR=100,G=200,B=150"),
     Row("path", .dictionary, "explode: true", "explode: true", "/pa=1,b=2"),
@@ -175,6 +186,7 @@ import Testing
     Row("query", .dictionary, "style: form", "style: explode", "/p?a=1&b=2"),
     Row("query", .array, "explode: false", "style: comma", "/p?color=blue,black,brown"),
     Row("query", .object, "explode: false", "style: comma", "/p?color=R,100,G,200,B,150"),
+    Row("query", .open, "explode: false", "style: comma", "/p?color=R,100,a,1,b,2"),
     Row("query", .dictionary, "explode: false", "style: comma", "/p?color=a,1,b,2"),
     Row(
       "query", .array, "style: spaceDelimited", "style: space", "/p?color=blue%20black%20brown"),
@@ -209,6 +221,7 @@ import Testing
     Row("header", .object, "", "", "color: R,100,G,200,B,150"),
     Row("header", .object, "explode: true", "explode: true", "color: R=100,G=200,B=150"),
     Row("header", .dictionary, "explode: true", "explode: true", "color: a=1,b=2"),
+    Row("header", .open, "explode: true", "explode: true", "color: R=100,a=1,b=2"),
     Row(
       "header", .object, "content: {application/json: {schema: SCHEMA}}", "style: json",
       #"color: {"B":150,"G":200,"R":100}"#),
@@ -228,6 +241,7 @@ import Testing
       "cookie", .object, "style: cookie, explode: false", "",
       "Cookie: color=R,100,G,200,B,150"),
     Row("cookie", .dictionary, "", "explode: true", "Cookie: a=1; b=2"),
+    Row("cookie", .open, "", "explode: true", "Cookie: R=100; a=1; b=2"),
     Row(
       "cookie", .object, "content: {application/json: {schema: SCHEMA}}", "style: json",
       "Cookie: color=%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D"),
@@ -276,6 +290,9 @@ import Testing
     Row(
       "multipart", .object, "style: form", "style: explode",
       part("R", "100") + part("G", "200") + part("B", "150")),
+    Row(
+      "multipart", .open, "style: form", "style: explode",
+      part("R", "100") + part("a", "1") + part("b", "2")),
     Row(
       "multipart", .object, "style: deepObject", "style: deepObject",
       part("color[R]", "100") + part("color[G]", "200") + part("color[B]", "150")),

@@ -79,6 +79,30 @@ import Testing
     return union.cases.map { "\($0.name) \($0.wireName): \($0.type?.text ?? "-")" }
   }
 
+  /// What is wrong with a file costs what refers to it alone.
+  @Test func aFileThatIsNotValidIsAReferenceThatLeadsNowhere() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    try folder.write("{a: [", to: "bad.yaml")
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Zoo, version: '1'}
+      paths:
+        /a: {get: {operationId: getA, responses: {"200": {description: d, content: {application/json: {schema: {$ref: bad.yaml}}}}}}}
+        /b: {get: {operationId: getB, responses: {"204": {description: d}}}}
+
+      """, to: "zoo.openapi.yaml")
+    let reading = await SpecificationReading.read([folder.path + "/zoo.openapi.yaml"])
+    let diagnostics = reading.logs.flatMap(\.diagnostics)
+    #expect(
+      diagnostics.map(\.message) == [
+        "the file of the reference `bad.yaml` is not valid, so it leads nowhere"
+      ])
+    #expect(diagnostics.map(\.severity) == [.warning] && diagnostics.first?.notes.count == 1)
+    #expect(reading.specifications.first?.model.endpoints.map(\.pathName) == ["getA", "getB"])
+  }
+
   /// `Pet` is not called after its file beside its own name: `Pet2`.
   @Test func aSchemaInAFileHasItsNameInTheDocument() async throws {
     let model = try await model()

@@ -31,6 +31,24 @@ struct MultipartTests {
     return (request, String(decoding: try #require(bodies.value.first), as: UTF8.self))
   }
 
+  @Test func filesMayHaveNamesThatNobodyDeclared() async throws {
+    let files = ["b.txt": Data("B".utf8), "a.txt": Data("A".utf8)]
+    let (_, body) = try await sent { call in
+      call.multipartBody()
+      call.multipartField("files", files: files)
+      call.multipartField("others", files: files, explodes: true, contentType: "text/plain")
+      call.multipartField("none", files: nil)
+    }
+    let lines = body.split(separator: "\r\n").filter { $0.hasPrefix("Content-") || $0.count == 1 }
+    #expect(
+      lines.map { $0.split(separator: "name=", maxSplits: 1).last } == [
+        #""files[a.txt]"; filename="a.txt""#, "Content-Type: application/octet-stream", "A",
+        #""files[b.txt]"; filename="b.txt""#, "Content-Type: application/octet-stream", "B",
+        #""a.txt"; filename="a.txt""#, "Content-Type: text/plain", "A",
+        #""b.txt"; filename="b.txt""#, "Content-Type: text/plain", "B",
+      ])
+  }
+
   @Test func elementsMayHaveNumbers() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data("C".utf8).write(to: file)

@@ -102,6 +102,30 @@ struct StreamTests {
     #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2)])
   }
 
+  @Test(arguments: [
+    ["\u{1E}{\"id\":1}\n\u{1E}{\n\"id\":2\n}\n\u{1E}{\"id\":\n3}"],
+    ["\u{1E}{\"id\"", ":1\n}", "\u{1E}{\"id\":2}\u{1E}", "{\"id\":3}\n\u{1E}"],
+  ])
+  func decodesTextsOfSeveralLines(chunks: [String]) async throws {
+    let caller = try self.caller(self.transport(chunks))
+    let stream = try await caller.lines(caller.call("export", "GET", "/x"), as: Row.self)
+    #expect(try await self.all(stream) == [Row(id: 1), Row(id: 2), Row(id: 3)])
+  }
+
+  /// A value comes as soon as its line has ended, not with the one after it.
+  @Test func textSequencesDoNotWaitForTheNextText() throws {
+    var lines = RuntimeJSONLines()
+    lines.append(Data("\u{1E}{\"a\": \"}\\\"\"}\n\u{1E}5\n\u{1E}[\n".utf8))
+    for expected in ["{\"a\": \"}\\\"\"}", "5"] {
+      guard case .content(let content)? = try lines.next() else {
+        Issue.record("no value")
+        return
+      }
+      #expect(String(decoding: content, as: UTF8.self) == expected)
+    }
+    #expect(try lines.next() == nil)
+  }
+
   // MARK: - One pass
 
   @Test func isReadOnce() async throws {

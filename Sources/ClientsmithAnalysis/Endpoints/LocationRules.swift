@@ -60,7 +60,9 @@ struct LocationRules {
       }
       return
     }
-    let properties = types.structure(types.unwrapped(type))?.properties ?? []
+    let structure = types.structure(types.unwrapped(type))
+    if let additional = structure?.additional { checkMembers(additional.type, place, into: &log) }
+    let properties = structure?.properties.filter { !$0.isAdditional } ?? []
     guard let property = properties.first(where: { !types.isScalar(types.unwrapped($0.type)) })
     else { return }
     refuse(

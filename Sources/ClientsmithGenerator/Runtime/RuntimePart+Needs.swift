@@ -35,7 +35,7 @@ extension RuntimePart {
     case .placedKeys: [.writes]
     case .jsonKeys: [.placedKeys, .jsonFields]
     case .queryKeys: [.placedKeys, .query]
-    case .jsonParts, .partHeaders: [.multipart]
+    case .jsonParts, .fileMemberParts, .partHeaders: [.multipart]
     case .joinedParts: [.multipart, .arrays]
     case .indexedParts: [.multipart]
     case .memberParts: [.multipart, .members]

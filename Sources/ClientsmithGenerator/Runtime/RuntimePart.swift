@@ -143,6 +143,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case jsonParts
   /// Objects whose members are parts.
   case memberParts
+  /// Dictionaries of files, each of which is a part.
+  case fileMemberParts
   /// Parts with headers of their own.
   case partHeaders
   case fileBody

@@ -52,10 +52,15 @@ extension WireEncoder {
         .map { ($0.key, $0.value, element, .standard) }
     case (.structure(let members), let type):
       guard let structure = types.structure(type) else { return nil }
-      return structure.constants.filter(\.isSent).map {
-        ($0.wireName, $0.value, $0.type, .standard)
-      }
-        + zip(structure.properties, members).map { ($0.wireName, $1.value, $0.type, $0.wireFormat) }
+      let declared =
+        structure.constants.filter(\.isSent).map { ($0.wireName, $0.value, $0.type, .standard) }
+        + zip(structure.properties, members).filter { !$0.0.isAdditional }
+        .map { ($0.wireName, $1.value, $0.type, $0.wireFormat) }
+      let others =
+        zip(structure.properties, members).first { $0.0.isAdditional }
+        .flatMap { fields(of: $1.value, as: $0.type) } ?? []
+      let known = Set(declared.map(\.0))
+      return declared + others.filter { !known.contains($0.name) }
     default: return nil
     }
   }

@@ -9,6 +9,8 @@ extension WireRequestBuilder {
     var (filename, contentType) = (part.filename, part.contentType)
     switch part.style {
     case .standard, .indexed: break
+    case .deepObject where input.hasFileMembers(types), .explode where input.hasFileMembers(types):
+      return addFiles(input, value, part)
     case .deepObject, .explode:
       guard let members = encoder.members(value, as: input.type) else { return false }
       for (name, text) in members {
@@ -63,6 +65,22 @@ extension WireRequestBuilder {
       appendPart(
         "\(input.wireName)[\(index)]", [content], part, filename: filename,
         contentType: contentType)
+    }
+    return true
+  }
+
+  /// A part for each file of a dictionary.
+  private mutating func addFiles(_ input: Input, _ value: Value, _ part: Part) -> Bool {
+    guard case .dictionary(let members) = value else { return false }
+    for member in members.sorted(by: { $0.key < $1.key }) {
+      guard case .data(let bytes) = member.value else { return false }
+      guard let text = String(utf8: bytes) else {
+        parts = nil
+        return true
+      }
+      appendPart(
+        part.style == .explode ? member.key : "\(input.wireName)[\(member.key)]", [text], part,
+        filename: member.key, contentType: part.contentType ?? MediaType.bytes)
     }
     return true
   }

@@ -117,9 +117,17 @@ package struct Input: Hashable, Sendable {
     case .query(let style), .formField(let style):
       if case .joined = style.form { return true }
       return false
-    case .multipartField(let part): return part.style == .deepObject || part.style == .explode
+    case .multipartField(let part): return part.style.isMembers && !hasFileMembers(types)
     case .url, .host, .idempotencyKey, .body, .jsonField: return false
     }
+  }
+
+  /// Whether it is a dictionary each of whose values is a part with the bytes of a file.
+  package func hasFileMembers(_ types: TypeIndex) -> Bool {
+    guard case .multipartField(let part) = location, part.style.isMembers,
+      case .dictionary(let value) = types.unwrapped(type)
+    else { return false }
+    return types.resolved(value) == .primitive(.data)
   }
 
   package init(

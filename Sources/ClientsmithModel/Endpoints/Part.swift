@@ -13,6 +13,9 @@ package struct Part: Hashable, Sendable {
     case deepObject
     /// A part for each member of an object, under its own name.
     case explode
+
+    /// Whether each member of an object is a part.
+    package var isMembers: Bool { self == .deepObject || self == .explode }
   }
 
   package var filename: String?

@@ -32,7 +32,8 @@ public enum CamelCase {
   /// Whether there is a word in a text that a name can be made of.
   public static func hasWord(_ text: String) -> Bool { !words(of: text).isEmpty }
 
-  private static func words(of text: String) -> [String] {
+  /// The words that a name is made of, those of Chinese as they are read.
+  public static func words(of text: String) -> [String] {
     WordSplitting.words(of: Pinyin.ascii(text) ?? text)
   }
 

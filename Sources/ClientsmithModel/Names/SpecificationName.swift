@@ -79,10 +79,10 @@ public enum SpecificationName {
   /// The stem of every file generated from a file that was named: `PetStore` for
   /// `pet-store.client.yaml` and for `pet-store.yml`.
   ///
-  /// - Returns: nil if no ASCII letter or digit is in the name.
+  /// - Returns: nil if no letter or digit that can be read is in the name.
   public static func stem(ofAnyFile fileName: String) -> String? {
     let stem = String(fileName.dropLast(ending(of: fileName).count))
-    return WordSplitting.words(of: stem).isEmpty ? nil : CamelCase.upper(stem)
+    return CamelCase.hasWord(stem) ? CamelCase.upper(stem) : nil
   }
 
   /// What comes after the name: `.client.yaml`, `.yml`.

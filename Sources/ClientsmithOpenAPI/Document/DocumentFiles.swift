@@ -41,8 +41,8 @@ package struct DocumentFiles {
     case missing(String)
     /// It is outside of the package.
     case refused
-    /// The log says what is wrong with it.
-    case invalid
+    /// What is wrong with it.
+    case invalid(Diagnostic)
   }
 
   package init(

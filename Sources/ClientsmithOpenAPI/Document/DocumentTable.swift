@@ -211,7 +211,11 @@ final class DocumentTable {
         .init(path: path, root: isBefore31 ? root : SchemaResources.resolved(root)))
       places[path] = files.count - 1
       return files.count - 1
-    case .invalid: break
+    case .invalid(let mistake):
+      log.warning(
+        .unresolvedReference, at: node.range,
+        "the file of the reference \(name: node.string ?? path) is not valid, so it leads nowhere",
+        notes: [.init(range: mistake.range, message: mistake.message)])
     case .refused:
       log.warning(
         .refusedReference, at: node.range,

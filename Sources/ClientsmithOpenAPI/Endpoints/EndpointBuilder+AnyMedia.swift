@@ -1,3 +1,4 @@
+import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// Bodies of any media type, `*/*`.
@@ -17,5 +18,16 @@ extension EndpointBuilder {
         $0.types == ["string"] && $0.format == nil && $0.enumeration == nil && $0.constant == nil
       }
     return isText ? .text : .json
+  }
+
+  /// Only whoever calls knows which media type of `image/*` a body has.
+  func warnOfRange(_ media: BodyMedia, sent: String) {
+    guard media.key.contains("*"), MediaType.essence(media.key) != "*/*",
+      !MediaKind.isXML(media.key)
+    else { return }
+    types.log.warning(
+      .otherMediaTypes, at: media.body.range,
+      "\(name: media.key) is no media type of one body, so it is sent as \(name: sent)",
+      help: "say which it is in each call: `withCallOptions(headers: [\"Content-Type\": …])`")
   }
 }

@@ -74,7 +74,7 @@ extension EndpointBuilder {
     if Schema(schema).format == "binary" {
       return addValue(media, .data, UsedType(form: .primitive(.data)))
     }
-    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")).inText
+    let used = types.use(schema, at: place(in: media.body, "Body")).inText
     addValue(media, .text, ParameterShape(types).isScalar(used.form) ? used : text)
   }
 
@@ -83,7 +83,7 @@ extension EndpointBuilder {
   private mutating func readLines(_ media: BodyMedia) {
     let item = media.media["itemSchema"]
     guard let schema = item ?? media.schema else { return readText(media) }
-    let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Line")).uncoded
+    let used = types.use(schema, at: place(in: media.body, "Line")).uncoded
     switch used.form {
     // A schema of the whole, as an array of its lines.
     case .array where item == nil: addValue(media, .jsonl, UsedType(form: used.form))
@@ -99,6 +99,7 @@ extension EndpointBuilder {
   private mutating func readBinary(_ media: BodyMedia) {
     let schema = media.schema.map(Schema.init)
     let isText = schema?.isEncoded == true || ["byte", "base64"].contains(schema?.format)
+    warnOfRange(media, sent: isText ? MediaType.text : MediaType.bytes)
     addValue(media, isText ? .text : .data, UsedType(form: .primitive(.data)))
   }
 
@@ -111,7 +112,7 @@ extension EndpointBuilder {
       addFields(fields, .json, media)
       return
     }
-    addValue(media, .json, types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body")))
+    addValue(media, .json, types.use(schema, at: place(in: media.body, "Body")))
   }
 
   mutating func addValue(
@@ -156,6 +157,8 @@ extension EndpointBuilder {
   struct BodyFields {
     var properties: [MergedSchema.Property]
     var required: Set<String>
+    /// The object, if it has more than its properties.
+    var open: MergedSchema?
   }
 
   /// The properties of an inline object; nil: it is something else.
@@ -165,22 +168,25 @@ extension EndpointBuilder {
     if !always, Schema(schema).onlyReference != nil { return nil }
     if types.kinds(of: schema) != nil { return nil }
     let merged = MergedSchema([schema], table, &types.log)
-    guard merged.isPlainObject, always || !merged.isNullable && merged.additional == nil,
+    guard merged.isPlainObject, always || !merged.isNullable && !merged.isOpen,
       merged.properties.count <= Self.mostFields || always
     else { return nil }
     let completed = types.completed(merged)
     // A parameter has a name.
     let named = completed.properties.filter { !$0.key.isEmpty }
     guard always || named.count == completed.properties.count else { return nil }
-    return BodyFields(properties: named, required: completed.required)
+    return BodyFields(
+      properties: named, required: completed.required, open: merged.isOpen ? merged : nil)
   }
 
   mutating func addFields(
     _ fields: BodyFields, _ section: DeclaredParameter.Section, _ media: BodyMedia
   ) {
     names.keep(fields.properties.lazy.map(\.key).filter { Words.member($0) == $0 })
+    warnOfEncoding(media, fields)
     let example = example(of: media)
     for field in fields.properties { addField(field, section, fields.required, media, example) }
+    if let object = fields.open { addOtherFields(of: object, section, media) }
   }
 
   private mutating func addField(
@@ -189,7 +195,7 @@ extension EndpointBuilder {
   ) {
     let attributes = Attributes(property.nodes, table)
     if attributes.access == .readOnly { return }
-    let place = TypePlace(owner: .stem(stem), part: Words.type(property.key) ?? "Field")
+    let place = place(in: media.body, "", Words.type(property.key) ?? "Field")
     var used = types.use(property.nodes, at: place)
     let isRequired = required.contains(property.key)
     if isRequired, !media.mayBeAbsent { self.required.insert(property.key) }
@@ -207,7 +213,8 @@ extension EndpointBuilder {
     parameter.name.value = parameterName(property.key, "Body")
     // A required field that may be null has null as its default, so that nil is sent.
     let value =
-      isRequired || isChange ? nil : attributes.default.flatMap { types.fitting($0, used) }
+      isChange || isRequired && used.isNullable
+      ? nil : attributes.default.flatMap { types.fitting($0, used) }
     let type = TypeExpression(form: used.form, range: property.range)
     if !used.isNullable, value != nil || isRequired {
       parameter.type = type

@@ -12,7 +12,7 @@ extension EndpointBuilder {
       media.mayBeAbsent && fields?.required.isEmpty == false && media.media["encoding"] == nil
       && ParameterShape(types).isFlat([schema])
     guard let fields, !isWhole else {
-      let used = types.use(schema, at: TypePlace(owner: .stem(stem), part: "Body"))
+      let used = types.use(schema, at: place(in: media.body, "Body"))
       let shape = ParameterShape(types)
       guard shape.isAlwaysObject(used.form) else {
         if !shape.isScalar(used.form) {
@@ -29,12 +29,12 @@ extension EndpointBuilder {
   }
 
   mutating func readMultipart(_ media: BodyMedia) {
-    guard let schema = media.schema else {
-      return addValue(media, .data, UsedType(form: .primitive(.data)))
+    let parts = media.schema.flatMap { schema in
+      fields(schema, media, always: true) ?? fieldsOfAll(schema) ?? otherFields(schema)
     }
-    guard let fields = fields(schema, media, always: true) ?? fieldsOfAll(schema) else {
+    guard let schema = media.schema, let fields = parts else {
       types.log.warning(
-        .unsupportedSchema, at: schema.range,
+        .unsupportedSchema, at: (media.schema ?? media.media).range,
         "a multipart body is an object with a property for each part, so this one is bytes, which "
           + "are sent without a boundary", help: "write `type: object` with `properties`")
       return addValue(media, .data, UsedType(form: .primitive(.data)))
@@ -49,6 +49,63 @@ extension EndpointBuilder {
       "no part of this multipart body is sent, so the body is left out",
       help: "a body needs a property that is not `readOnly`")
     endpoint.body = .none
+  }
+
+  /// What is said of fields that there are not.
+  func warnOfEncoding(_ media: BodyMedia, _ fields: BodyFields) {
+    let known = fields.properties.map(\.key)
+    for entry in media.media["encoding"]?.entries ?? []
+    where !known.contains(entry.key) && fields.open == nil {
+      types.log.warning(
+        .leftOut, at: entry.keyRange,
+        "the body has no property \(name: entry.key), so its encoding is left out",
+        help: didYouMean(entry.key, among: known, types.log))
+    }
+  }
+
+  /// The fields that have no property: a dictionary, each member of which is a field of its own.
+  mutating func addOtherFields(
+    of object: MergedSchema, _ section: DeclaredParameter.Section, _ media: BodyMedia
+  ) {
+    let name = "additionalProperties"
+    let range = (object.additional ?? object.parts[0].node).range
+    let place = place(in: media.body, "", "Value")
+    guard let used = types.otherValue(of: object, at: place)?.inText else { return }
+    let shape = ParameterShape(types)
+    var value = section == .multipart ? contentOfPart(used, object.otherNodes) : used.form
+    let isList =
+      if case .array(let element) = value { shape.isScalar(element.form) } else { false }
+    if !shape.isScalar(value), !isList || section == .multipart {
+      if value != .primitive(.json) {
+        types.log.warning(
+          .unsupportedSchema, at: range,
+          "fields whose names are not declared have single values, so these are `String`s that are "
+            + "sent as they are")
+      }
+      value = .primitive(.string)
+    }
+    let type = TypeExpression(
+      form: .dictionary(TypeExpression(form: value, range: range)), range: range)
+    sent.append(type)
+    let own = parameterName(name, "Body")
+    // Its members have names of their own, so that it needs none but to be told from others.
+    var parameter = DeclaredParameter(
+      section: section, name: Located(own, at: range), writtenName: name,
+      wireName: Located(own.text, at: range), type: type)
+    parameter.style = Located(.explode, at: range)
+    if isList { parameter.arrays = Located(.repeat, at: range) }
+    parameter.default = WrittenValue(.mapping([]), range: range)
+    parameter.documentation = Documentation(
+      summary: section == .form
+        ? "Further fields, by their names." : "Further parts, by their names.")
+    endpoint.parameters.append(parameter)
+  }
+
+  /// Of an object that declares no property, the fields of any name; nil: it is something else.
+  private func otherFields(_ schema: DocumentNode) -> BodyFields? {
+    let merged = MergedSchema([schema], table, &types.log)
+    guard merged.isOpen, merged.choices.isEmpty, !merged.isNullable else { return nil }
+    return BodyFields(properties: [], required: [], open: merged)
   }
 
   /// The properties of all objects of a choice, of which only what all of them require is required;

@@ -114,13 +114,20 @@ extension EndpointBuilder {
   mutating func type(
     of node: DocumentNode, _ name: String
   ) -> (type: UsedType, schema: DocumentNode?, isJSON: Bool) {
-    let place = TypePlace(
-      owner: .stem(stem), part: Words.type(name) ?? "Parameter")
+    let place = place(in: node, Words.type(name) ?? "Parameter")
     if let content = node["content"]?.entries.first {
       let media = DocumentNode(content.value, file: node.file)
-      let isJSON = MediaKind(content.key) == .json
-      guard let schema = media["schema"] else { return (.json, nil, isJSON) }
-      return (types.use(schema, at: place), schema, isJSON)
+      let schema = media["schema"]
+      let used = schema.map { types.use($0, at: place) }
+      if MediaKind(content.key) == .json { return (used ?? .json, schema, true) }
+      if let used, ParameterShape(types).isScalar(used.form) { return (used, schema, false) }
+      if used != nil {
+        types.log.warning(
+          .unsupportedSchema, at: content.keyRange,
+          "\(name: name) is \(name: MediaType.essence(content.key)), which is not written here, so it is a `String` that is sent as it is"
+        )
+      }
+      return (UsedType(form: .primitive(.string)), nil, false)
     }
     guard let schema = node["schema"] else {
       return (UsedType(form: .primitive(.string)), node, false)
@@ -157,7 +164,8 @@ extension EndpointBuilder {
       wireName: Located(wireName, at: range), hasOwnWireName: true)
     var value: WrittenValue?
     // That it may be null says nothing here: nil is what is not sent.
-    if !isRequired, section != .path, let node = attributes?.default {
+    // A path without its value is another one.
+    if section != .path, let node = attributes?.default {
       // A text is what becomes of values without a type, and of choices between them.
       let isAnyText =
         used.form == .primitive(.string)

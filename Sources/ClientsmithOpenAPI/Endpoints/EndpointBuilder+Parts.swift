@@ -113,6 +113,11 @@ extension EndpointBuilder {
     return true
   }
 
+  /// The type of what is in a part, of which nothing is said beside its schema.
+  func contentOfPart(_ used: UsedType, _ nodes: [DocumentNode]) -> TypeExpression.Form {
+    PartContent(of: used, nodes, nil, table).form
+  }
+
   /// Those that are always the same; nothing says what the value of another one is.
   private mutating func readHeaders(
     of encoding: DocumentNode, into parameter: inout DeclaredParameter

@@ -180,7 +180,7 @@ extension EndpointBuilder {
     let name = node.string("name") ?? "query"
     let kind = MediaKind(content.key)
     let schema = DocumentNode(content.value, file: node.file)["schema"]
-    let place = TypePlace(owner: .stem(stem), part: "Query")
+    let place = place(in: node, "Query")
     let shape = ParameterShape(types)
     var used = schema.map { types.use($0, at: place) } ?? .json
     let style: DeclaredParameter.Style
@@ -188,6 +188,9 @@ extension EndpointBuilder {
     case .form:
       guard shape.isObject(used.form) else {
         return warn(node, "the query \(name: name) is not an object, and is left out")
+      }
+      if let encoding = DocumentNode(content.value, file: node.file)["encoding"] {
+        warn(encoding, "`encoding` of a query is left out: its properties are written as `form` is")
       }
       style = .explode
     case .json:
@@ -224,6 +227,7 @@ extension EndpointBuilder {
         node, "the header \(name: name) is set by the transport, so the parameter is left out")
       return nil
     }
+    if name.asciiLowercased == "accept" { warnOfAccept(node) }
     guard !Self.clientHeaders.contains(name.asciiLowercased),
       !credentials.sends(.header(name), endpoint.authentication)
     else { return nil }
@@ -245,7 +249,17 @@ extension EndpointBuilder {
     return nil
   }
 
-  /// - Returns: why there can be no endpoint.
+  /// A choice between media types is not one between arguments.
+  private func warnOfAccept(_ node: DocumentNode) {
+    guard let values = node["schema"].flatMap({ Schema($0).enumeration }), values.count > 1,
+      let value = values[0].scalarText
+    else { return }
+    warn(
+      node, "the header `Accept` is left to the client, so the parameter is left out",
+      help: "ask for one of its media types in a call: "
+        + "`withCallOptions(headers: [\"Accept\": \"\(excerpt(value))\"])`")
+  }
+
   /// A parameter for the whole header `Cookie`: the cookies that are declared, and those of
   /// credentials, would make the same header.
   mutating func leaveOutCookieHeader() {
@@ -263,6 +277,7 @@ extension EndpointBuilder {
     )
   }
 
+  /// - Returns: why there can be no endpoint.
   mutating func addCookie(_ node: DocumentNode, _ name: String) -> String? {
     guard !credentials.sends(.cookie(name), endpoint.authentication) else { return nil }
     guard ASCII.isToken(name) else {

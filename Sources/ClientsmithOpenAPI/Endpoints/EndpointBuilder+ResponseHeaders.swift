@@ -29,7 +29,7 @@ extension EndpointBuilder {
       guard ASCII.isToken(entry.key), known.insert(entry.key.asciiLowercased).inserted else {
         return nil
       }
-      let place = TypePlace(owner: .stem(stem), part: Words.type(entry.key) ?? "Header")
+      let place = place(in: node, Words.type(entry.key) ?? "Header")
       let schema = node["schema"]
       let shape = ParameterShape(types)
       let used = schema.map { readable(shape.text(types.use($0, at: place))) }

@@ -21,7 +21,7 @@ extension EndpointBuilder {
     case none
     case json(DocumentNode?)
     case text, binary
-    case events(DocumentNode?)
+    case events(DocumentNode?, isOfItems: Bool)
     case lines(DocumentNode?)
 
     var isNone: Bool { if case .none = self { true } else { false } }
@@ -150,7 +150,7 @@ extension EndpointBuilder {
     }
     switch kind(of: schema, under: media.entry.key) {
     case .json: return .json(schema ?? node["itemSchema"])
-    case .events: return .events(node["itemSchema"] ?? schema)
+    case .events: return .events(node["itemSchema"] ?? schema, isOfItems: node["itemSchema"] != nil)
     case .lines: return .lines(node["itemSchema"] ?? schema)
     case .text, .form: return .text
     case .binary, .multipart: return .binary
@@ -184,7 +184,7 @@ extension EndpointBuilder {
       let status =
         bodies.count > 1 ? response.status.map { StatusCase(status: $0, type: nil) } : nil
       let part = "Response" + (status?.name.text.capitalizedFirst ?? "")
-      let place = TypePlace(owner: .stem(stem), part: part)
+      let place = self.place(in: response.node, part)
       types.append((response, schema.map { self.types.use($0, at: place).uncoded } ?? .json))
     }
     let isMixed = types.count < bodies.count
@@ -272,13 +272,14 @@ extension EndpointBuilder {
     case .json: return .json((json ?? .json).expression(at: range))
     case .text: return .text
     case .binary: return .download
-    case .events(let schema):
-      let event = EventData(types, TypePlace(owner: .stem(stem), part: "Event")).type(of: schema)
+    case .events(let schema, let isOfItems):
+      let place = place(in: success ?? operation.node, "Event")
+      let event = EventData(types, place, isOfItems: isOfItems).type(of: schema)
       if event.hasEnvelope { endpoint.streamFormat.hasEnvelope = true }
       return .serverSentEvents(event.type.expression(at: range))
     case .lines(let schema):
       guard let schema else { return .jsonLines(.json(at: range)) }
-      let place = TypePlace(owner: .stem(stem), part: "Line")
+      let place = place(in: success ?? operation.node, "Line")
       var used = types.use(schema, at: place).uncoded
       // A schema of the whole, as an array of its lines.
       if case .array(let element) = used.form {
@@ -296,8 +297,8 @@ extension EndpointBuilder {
     var known: Set<ErrorBody.Statuses> = []
     for var response in responses {
       guard let statuses = statuses(of: response.key) else { continue }
-      let place = TypePlace(
-        owner: .stem(stem), part: "Error" + (response.key == "default" ? "" : response.key))
+      let place = place(
+        in: response.node, "Error" + (response.key == "default" ? "" : response.key))
       var form: TypeExpression.Form
       switch content(&response) {
       case .json(let schema?): form = types.use(schema, at: place).uncoded.form

@@ -27,7 +27,7 @@ struct EndpointBuilder {
 
   var table: DocumentTable { types.table }
   /// What the types of the endpoint are named after.
-  var stem: String { name.whole.capitalizedFirst }
+  let stem: String
 
   init(
     _ operation: Operation, _ name: OperationNames.Name, _ types: TypeBuilder,
@@ -35,6 +35,7 @@ struct EndpointBuilder {
   ) {
     self.operation = operation
     self.name = name
+    stem = name.stem
     self.types = types
     self.credentials = credentials
     self.clientErrors = clientErrors
@@ -114,6 +115,17 @@ struct EndpointBuilder {
     }
     endpoint.parameters =
       endpoint.parameters.filter(isRequired) + endpoint.parameters.filter { !isRequired($0) }
+  }
+
+  /// The place of a type that is declared inline in a part of the operation, or in what its reference
+  /// leads to.
+  ///
+  /// - Parameters:
+  ///   - name: of a part that may have a name of its own, such as a parameter.
+  ///   - part: what is named in such a part; empty for the part itself.
+  func place(in node: DocumentNode, _ name: String, _ part: String = "") -> TypePlace {
+    if let component = types.components.place(of: node) { return component.branch(part) }
+    return TypePlace(owner: .stem(stem), part: Words.withoutRepetition(name + part, after: stem))
   }
 
   func warn(_ node: DocumentNode, _ message: DiagnosticMessage, help: String? = nil) {

@@ -6,11 +6,14 @@ import ClientsmithModel
 struct EventData {
   private let types: TypeBuilder
   private let place: TypePlace
+  /// The schema is the one of each event, `itemSchema`, not that of the body.
+  private let isOfItems: Bool
 
   /// - Parameter place: what types that are declared inline are named after.
-  init(_ types: TypeBuilder, _ place: TypePlace) {
+  init(_ types: TypeBuilder, _ place: TypePlace, isOfItems: Bool) {
     self.types = types
     self.place = place
+    self.isOfItems = isOfItems
   }
 
   /// - Parameter schema: of an event with its fields, as 3.2 has it, or of the data itself.
@@ -24,8 +27,9 @@ struct EventData {
     }
     if isEvent(merged) {
       let nodes = merged.properties.first { $0.key == "data" }?.nodes ?? []
-      if let content = nodes.lazy.compactMap({ $0["contentSchema"] }).first {
-        return (use(content, at: place), false)
+      if let content = content(of: nodes) {
+        if content.isMistaken { warn(content.node) }
+        return (use(content.node, at: place), false)
       }
       return (text, merged.properties.contains { $0.key == "event" })
     }
@@ -43,19 +47,57 @@ struct EventData {
 
   /// Whether a schema is that of the fields of an event, not of its data.
   private func isEvent(_ schema: MergedSchema) -> Bool {
-    schema.properties.contains { $0.key == "data" } && hasFields(schema)
+    let properties = schema.properties
+    guard hasFields(schema), let data = properties.first(where: { $0.key == "data" }) else {
+      return false
+    }
+    // JSON may have a key of that name. What stands beside it then says that this is an event.
+    let others: Set<String> = isOfItems ? ["event", "id", "retry"] : ["event"]
+    return isText(data.nodes) || properties.contains { others.contains($0.key) }
   }
 
   /// Whether nothing but the fields of an event is there.
   private func hasFields(_ schema: MergedSchema) -> Bool {
     let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
-    let properties = schema.properties
-    guard properties.allSatisfy({ fields.contains($0.key) }) else { return false }
-    guard let data = properties.first(where: { $0.key == "data" }) else { return true }
-    // The data of an event is a text, whatever that holds.
-    return MergedSchema(data.nodes, types.table, &types.log).parts.allSatisfy {
+    return schema.properties.allSatisfy { fields.contains($0.key) }
+  }
+
+  // MARK: - The field data
+
+  /// What a text of JSON holds.
+  private struct Content {
+    var node: DocumentNode
+    /// It stands where the schema of the text is expected.
+    var isMistaken: Bool
+  }
+
+  /// - Returns: nil: the data is a text that is no JSON.
+  private func content(of data: [DocumentNode]) -> Content? {
+    if let schema = data.lazy.compactMap({ $0["contentSchema"] }).first {
+      return Content(node: schema, isMistaken: false)
+    }
+    guard let first = data.first, !isText(data) else { return nil }
+    return Content(
+      node: data.count == 1 ? first : .combined(data, by: "allOf"), isMistaken: true)
+  }
+
+  /// Whether schemas say of the data what it is in the stream: a text, whatever that holds.
+  private func isText(_ data: [DocumentNode], depth: Int = 0) -> Bool {
+    let merged = MergedSchema(data, types.table, &types.log)
+    let branches = merged.choices.flatMap { $0.oneOf + $0.anyOf }.filter { !types.isNull($0) }
+    if !branches.isEmpty, depth < 8 {
+      return branches.contains { isText([$0], depth: depth + 1) }
+    }
+    return merged.parts.allSatisfy {
       $0.types.isEmpty && !$0.describesObject && $0.items == nil || $0.types == ["string"]
     }
+  }
+
+  private func warn(_ data: DocumentNode) {
+    types.log.warning(
+      .unsupportedSchema, at: data.range,
+      "the data of an event is a text, so this is the schema of the JSON in it",
+      help: "write `data: {type: string, contentSchema: …}`")
   }
 
   // MARK: - Events of several names
@@ -66,7 +108,7 @@ struct EventData {
     /// Whether it has data at all.
     var hasData: Bool
     /// Of the data; nil: it is a text, or there is none.
-    var content: DocumentNode?
+    var content: Content?
   }
 
   /// The branches of a choice between events, each with names of its own; nil: it is none.
@@ -89,7 +131,7 @@ struct EventData {
       events.append(
         Event(
           node: node, names: names, hasData: data != nil,
-          content: data?.nodes.lazy.compactMap { $0["contentSchema"] }.first))
+          content: data.flatMap { content(of: $0.nodes) }))
     }
     // Where none has data, these are the data, with a key of that name.
     return events.count > 1 && events.contains(where: \.hasData) ? events : nil
@@ -98,6 +140,9 @@ struct EventData {
   /// - Returns: nil where not all data are objects, so that they are texts.
   private func union(of events: [Event], _ schema: MergedSchema) -> UsedType? {
     guard events.allSatisfy({ $0.content != nil || !$0.hasData }) else { return nil }
+    if let mistaken = events.lazy.compactMap(\.content).first(where: \.isMistaken) {
+      warn(mistaken.node)
+    }
     let branches = events.compactMap { event -> TypeBuilder.Branch? in
       let name = Words.type(event.names[0]) ?? "Event"
       let tags = event.names.map { TypeBuilder.Tag(text: $0, kind: .string) }
@@ -105,7 +150,7 @@ struct EventData {
         return TypeBuilder.Branch(
           node: event.node, type: .json, name: name, tags: tags, isEmpty: true)
       }
-      let used = use(content, at: place.branch(name))
+      let used = use(content.node, at: place.branch(name))
       guard ParameterShape(types).isAlwaysObject(used.form) else { return nil }
       return TypeBuilder.Branch(node: event.node, type: used, name: name, tags: tags)
     }

@@ -109,8 +109,10 @@ struct ParameterShape {
       if branches.count == 1 { return isFlat(branches, depth: depth + 1) }
     }
     // One without any property would be an empty text.
-    return schema.additional == nil && schema.choices.isEmpty && !schema.properties.isEmpty
+    return schema.choices.isEmpty && !schema.properties.isEmpty
       && schema.properties.allSatisfy { isScalar(ofSchemas: $0.nodes, depth: 0) }
+      && schema.otherNodes.count <= 1
+      && schema.otherNodes.allSatisfy { isScalar(ofSchemas: [$0], depth: 0) }
   }
 
   func isScalar(ofSchemas nodes: [DocumentNode], depth: Int) -> Bool {

@@ -24,12 +24,16 @@ enum DocumentExamples {
   static func all(
     in entries: [YAMLMapping.Entry], of node: DocumentNode, _ table: DocumentTable
   ) -> [DocumentExample] {
-    entries.flatMap { entry -> [DocumentExample] in
+    let schema = node["schema"] ?? node
+    func written(_ value: DocumentNode) -> WrittenValue {
+      holdsJSON(value) && !isText(schema, table) ? Self.written(value) : value.yaml.written
+    }
+    return entries.flatMap { entry -> [DocumentExample] in
       let value = DocumentNode(entry.value, file: node.file)
       switch entry.key {
       case "example", "x-example":
         return [DocumentExample(value: written(value), range: entry.keyRange)]
-      case "examples", "x-examples": return several(value, table)
+      case "examples", "x-examples": return several(value, table, written)
       case "x-oaiMeta":
         return value["example"].map {
           [DocumentExample(value: written($0), range: $0.range)]
@@ -41,14 +45,14 @@ enum DocumentExamples {
 
   /// A sequence of values, as schemas have it, or examples by their names.
   private static func several(
-    _ node: DocumentNode, _ table: DocumentTable
+    _ node: DocumentNode, _ table: DocumentTable, _ written: (DocumentNode) -> WrittenValue
   ) -> [DocumentExample] {
     if case .sequence = node.yaml.content {
       return node.elements.map { DocumentExample(value: written($0), range: $0.range) }
     }
     return node.entries.compactMap { entry in
       let example = DocumentNode(entry.value, file: node.file)
-      return value(of: example, table).map {
+      return value(of: example, table, written).map {
         DocumentExample(name: entry.key, value: $0, range: entry.keyRange)
       }
     }
@@ -56,13 +60,15 @@ enum DocumentExamples {
 
   /// - Returns: nil for what is in another file, and for references that lead nowhere: those are
   ///   not worth a word beside an example that is missing.
-  private static func value(of example: DocumentNode, _ table: DocumentTable) -> WrittenValue? {
+  private static func value(
+    of example: DocumentNode, _ table: DocumentTable, _ written: (DocumentNode) -> WrittenValue
+  ) -> WrittenValue? {
     var ignored = DiagnosticLog(files: [])
     if let reference = example["$ref"] {
       guard let (_, found) = table.resolve(reference, into: &ignored), found["$ref"] == nil else {
         return nil
       }
-      return value(of: found, table)
+      return value(of: found, table, written)
     }
     // The first two are of 3.2.
     if let value = example["dataValue"] ?? example["serializedValue"] ?? example["value"] {
@@ -72,11 +78,23 @@ enum DocumentExamples {
     return example.isMapping && example["summary"] != nil ? nil : written(example)
   }
 
+  /// Whether JSON in a string is a value of a schema as it is.
+  private static func isText(_ schema: DocumentNode, _ table: DocumentTable) -> Bool {
+    guard schema.isMapping else { return false }
+    var ignored = DiagnosticLog(files: [])
+    let parts = MergedSchema([schema], table, &ignored).parts
+    return parts.contains { $0.types == ["string"] }
+  }
+
+  /// Whether a string looks like an object or an array of JSON.
+  private static func holdsJSON(_ node: DocumentNode) -> Bool {
+    guard let first = node.string?.first(where: { !$0.isWhitespace }) else { return false }
+    return first == "{" || first == "["
+  }
+
   /// The value, also where it is JSON in a string, as many documents have it.
   static func written(_ node: DocumentNode) -> WrittenValue {
-    guard let text = node.string, let first = text.first(where: { !$0.isWhitespace }),
-      first == "{" || first == "["
-    else { return node.yaml.written }
+    guard let text = node.string, holdsJSON(node) else { return node.yaml.written }
     var ignored = DiagnosticLog(files: [])
     let file = SourceFile(path: "", bytes: Array(text.utf8), id: node.range.source)
     guard let value = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {

@@ -53,7 +53,7 @@ struct Hosts {
   private static func ownName(of node: DocumentNode) -> String? {
     if let name = node.string("name").flatMap(Words.member) { return name }
     if let description = node.string("description") {
-      var words = WordSplitting.words(of: description)
+      var words = CamelCase.words(of: description)
       while let last = words.last?.asciiLowercased, words.count > 1,
         ["server", "environment", "url", "api", "endpoint"].contains(last)
       {
@@ -145,6 +145,12 @@ struct Hosts {
       if value?.contains("{") == true || value?.contains("<") == true { value = nil }
       // Characters that are not part of a host, a port or a path are kept by default.
       if url.isEmpty || value.map(Self.isLabel) == false {
+        if !url.isEmpty, let variable = node["variables"]?[key] {
+          log.warning(
+            .leftOut, at: variable.range,
+            "the default of \(name: key) is not one label or segment, so it is no argument",
+            help: "pass the whole address as `baseURL` where it is another")
+        }
         url += value ?? (url.isEmpty ? "https" : "")
         continue
       }

@@ -1,42 +1,76 @@
 import ClientsmithYAML
 
-/// Names for the objects of a choice that the document calls nothing, after what only one of them has.
-enum BranchNames {
+/// Names for the branches of a choice that the document calls nothing, after what only one of them has.
+struct BranchNames {
+  private let nodes: [DocumentNode]
+  private let schemas: [MergedSchema]
+  /// The properties of each.
+  private let known: [Set<String>]
+  /// The properties of each that always have the same text.
+  private let constants: [[String: String]]
+
   /// By the places of the branches: nil for what has a name, and where not one thing alone tells a
   /// branch from the others.
   ///
-  /// - Parameter isNameless: whether a branch is an object without a name.
+  /// - Parameter merged: what a branch is by all that its references lead to.
   static func distinguishing(
-    _ nodes: [DocumentNode], isNameless: (DocumentNode) -> Bool
+    _ nodes: [DocumentNode], merged: (DocumentNode) -> MergedSchema
   ) -> [String?] {
-    let objects = nodes.map { isNameless($0) ? Schema($0) : nil }
-    guard objects.count(where: { $0 != nil }) > 1 else { return nodes.map { _ in nil } }
-    let known = objects.map { Set($0?.properties.map(\.key) ?? []) }
-    let constants = objects.map { $0.map(texts(of:)) ?? [:] }
-    return objects.indices.map { place -> String? in
-      guard let object = objects[place] else { return nil }
-      let others = objects.indices.filter { $0 != place }
-      let own = object.required.sorted().filter { key in
-        known[place].contains(key) && !others.contains { known[$0].contains(key) }
-      }
-      let values = object.properties.compactMap { property -> String? in
-        guard let value = constants[place][property.key],
-          !others.contains(where: { constants[$0][property.key] == value })
-        else { return nil }
-        return value
-      }
-      let names = values.count == 1 ? values : own
-      return names.count == 1 ? Words.type(names[0]) : nil
+    let isNameless = nodes.map { SchemaNames.isNameless($0) }
+    guard nodes.count > 1, isNameless.contains(true) else { return nodes.map { _ in nil } }
+    let names = BranchNames(nodes, nodes.map(merged))
+    return nodes.indices.map { isNameless[$0] ? names.name($0) : nil }
+  }
+
+  private init(_ nodes: [DocumentNode], _ schemas: [MergedSchema]) {
+    self.nodes = nodes
+    self.schemas = schemas
+    known = schemas.map { Set($0.properties.map(\.key)) }
+    constants = schemas.map(Self.texts)
+  }
+
+  private func name(_ place: Int) -> String? {
+    let schema = Schema(nodes[place])
+    let others = nodes.indices.filter { $0 != place }
+    guard schema.describesObject else { return kind(of: schema, others) }
+    // The only object needs no other name.
+    guard others.contains(where: { schemas[$0].parts.contains(where: \.describesObject) }) else {
+      return nil
     }
+    let own = schema.properties.map(\.key).filter { key in
+      !others.contains { known[$0].contains(key) }
+    }
+    let required = own.filter(schema.required.contains)
+    let values = schema.properties.compactMap { property -> String? in
+      guard let value = constants[place][property.key],
+        !others.contains(where: { constants[$0][property.key] == value })
+      else { return nil }
+      return value
+    }
+    let names = [values, required, own].first { $0.count == 1 }
+    return names.flatMap { Words.type($0[0]) }
+  }
+
+  /// `String` or `Integer` of an enumeration, where no other branch is one.
+  private func kind(of schema: Schema, _ others: [Int]) -> String? {
+    guard let values = schema.enumeration, values.count > 1, schema.types.count < 2 else {
+      return nil
+    }
+    let type = schema.types.first ?? (values.allSatisfy { $0.string != nil } ? "string" : "integer")
+    guard ["string", "integer"].contains(type),
+      !others.contains(where: { schemas[$0].parts.contains { $0.types.contains(type) } })
+    else { return nil }
+    return type.capitalizedFirst
   }
 
   /// The texts that properties always have.
-  private static func texts(of object: Schema) -> [String: String] {
+  private static func texts(of object: MergedSchema) -> [String: String] {
     var result: [String: String] = [:]
     for property in object.properties {
-      let schema = Schema(DocumentNode(property.value, file: object.node.file))
-      let values = schema.constant.map { [$0] } ?? schema.enumeration ?? []
-      if values.count == 1, let text = values[0].string { result[property.key] = text }
+      for schema in property.nodes.map(Schema.init) {
+        let values = schema.constant.map { [$0] } ?? schema.enumeration ?? []
+        if values.count == 1, let text = values[0].string { result[property.key] = text }
+      }
     }
     return result
   }

@@ -27,6 +27,15 @@ struct OperationNames {
 
     /// Of its own in the client: `reposList` of `repos.list`.
     var whole: String { group?.whole(SwiftName(member)).text ?? member }
+
+    /// What its types are named after: `ReposList`, and `Search` of `search.search`.
+    var stem: String {
+      guard let group else { return whole.capitalizedFirst }
+      let front = CamelCase.words(of: group.name.text).map(\.asciiLowercased)
+      let words = CamelCase.words(of: member).map(\.asciiLowercased)
+      guard words.starts(with: front) else { return whole.capitalizedFirst }
+      return (group.parent?.whole(SwiftName(member)).text ?? member).capitalizedFirst
+    }
   }
 
   /// What each group has, and, for nil, the client.
@@ -130,10 +139,9 @@ struct OperationNames {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
-    // Method and path say more than how Chinese is spoken.
     guard let id = operation.operationID.map({ cleaned($0, operation) }),
-      !WordSplitting.words(of: id).isEmpty, let name = Words.member(id)
-    else { return derived(operation) }
+      let name = Words.member(id)
+    else { return derived(operation, group) }
     guard let group else { return name }
     return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
   }
@@ -164,9 +172,9 @@ struct OperationNames {
   }
 
   private static func stripped(_ id: Substring, of group: String) -> String? {
-    let words = WordSplitting.words(of: String(id))
+    let words = CamelCase.words(of: String(id))
     // `OAuth` is one word in `oauth/list-grants`.
-    let front = WordSplitting.words(of: group).joined().asciiLowercased
+    let front = CamelCase.words(of: group).joined().asciiLowercased
     var start = ""
     guard
       let end = words.indices.first(where: { place in
@@ -179,12 +187,20 @@ struct OperationNames {
     return Words.member(rest.joined(separator: " "))
   }
 
-  /// `getPetsByPetId` of `GET /pets/{petId}`; `v{version}` says nothing of it.
-  private static func derived(_ operation: Operation) -> String {
+  /// `getPetsByPetId` of `GET /pets/{petId}`, in the group `pets` `getByPetId`; `v{version}` says nothing
+  /// of it.
+  private static func derived(_ operation: Operation, _ group: GroupPath?) -> String {
     var text = operation.method.asciiLowercased
     let path = PathReader.withoutExpressions(operation.path)
-    for segment in path.split(whereSeparator: { "/?#&=".contains($0) }) {
-      if segment.hasPrefix("v{"), segment.hasSuffix("ersion}") { continue }
+    var segments = path.split(whereSeparator: { "/?#&=".contains($0) })
+      .map { PercentDecoding.decoded(String($0)) }
+    segments.removeAll { $0.hasPrefix("v{") && $0.hasSuffix("ersion}") }
+    if let group, let first = segments.first, !first.contains("{"),
+      Words.member(first)?.asciiLowercased == group.name.text.asciiLowercased
+    {
+      segments.removeFirst()
+    }
+    for segment in segments {
       text += segment.hasPrefix("{") ? " by " : " "
       text += segment.filter { $0 != "}" }.replacing("{", with: " ")
     }

@@ -138,7 +138,8 @@ struct SchemaNames {
       let stem = file.split(separator: ".").first.map(String.init) ?? file
       return Words.type(stem) ?? "Schema"
     }
-    let name = words.suffix(2).compactMap { Words.type($0.replacing("~1", with: " ")) }.joined()
+    let name = words.suffix(2)
+      .compactMap { Words.type($0.replacing("~1", with: " ").replacing("~0", with: " ")) }.joined()
     return name.isEmpty ? "Schema" : name
   }
 
@@ -155,10 +156,24 @@ struct SchemaNames {
       || steps.last == "additionalProperties" || steps.last == "schema"
   }
 
+  /// The section of `components` that a place is in, where it is the whole of something else than a
+  /// schema; nil: it is not.
+  static func otherSection(_ target: DocumentTable.Target) -> String? {
+    let steps = target.pointer.split(separator: "/").map(String.init)
+    let others = ["parameters", "responses", "requestBodies", "headers", "examples", "links"]
+    guard steps.count == 3, steps[0] == "components", others.contains(steps[1]) else { return nil }
+    return steps[1]
+  }
+
   /// Whether a branch of a choice is an object that the document does not call anything.
   static func isNamelessObject(_ node: DocumentNode) -> Bool {
+    Schema(node).describesObject && isNameless(node)
+  }
+
+  /// Whether a branch of a choice is no reference, and has no name of its own.
+  static func isNameless(_ node: DocumentNode) -> Bool {
     let schema = Schema(node)
-    return schema.describesObject && schema.onlyReference == nil
+    return schema.onlyReference == nil
       && (schema.typeName ?? schema.title).flatMap(Words.type) == nil
   }
 

@@ -74,12 +74,31 @@ struct TypeNaming {
   private mutating func preferred(_ slot: TypeSlot) -> String {
     if let name = slot.ownName.flatMap(Words.type) ?? choiceName(slot) { return name }
     let place = firstPlace(slot)
+    if let name = commonName(slot, place) { return name }
     let name = ownerName(place.owner) + place.part
     // Deep inside of others only the outermost is named.
     return name.utf8.count <= 60 ? name : rootName(place.owner) + place.part
   }
 
-  /// Schemas come before operations, so that one more of these does not count.
+  /// What the names of several components have in common that have one type: `ErrorResponse` of
+  /// `NotFoundErrorResponse` and `ConflictErrorResponse`.
+  private func commonName(_ slot: TypeSlot, _ first: TypePlace) -> String? {
+    guard case .component = first.owner else { return nil }
+    let names = Set(
+      ([slot.place] + slot.places).compactMap { place -> String? in
+        if case .component = place.owner { place.part } else { nil }
+      })
+    guard names.count > 1 else { return nil }
+    let words = names.map { Array(WordSplitting.words(of: $0).reversed()) }
+    let length = words.map(\.count).min() ?? 0
+    let count = (0..<length).prefix { place in words.allSatisfy { $0[place] == words[0][place] } }
+      .count
+    let name = words[0].prefix(count).reversed().joined()
+    return count > 1 && isAllowed(name) && taken.isFree(name) ? name : nil
+  }
+
+  /// Schemas come before operations, so that one more of these does not count, and between them what
+  /// else has a name.
   private func firstPlace(_ slot: TypeSlot) -> TypePlace {
     slot.places.reduce((slot.place, rootOrder(slot.place.owner))) { first, place in
       let order = rootOrder(place.owner)
@@ -95,6 +114,7 @@ struct TypeNaming {
       if let order = slots[place].order { return order }
       owner = slots[place].place.owner
     }
+    if case .component(let place) = owner { return slots.count + place }
     return .max
   }
 
@@ -103,6 +123,8 @@ struct TypeNaming {
     guard case .union(let cases, .none)? = slot.form, cases.count <= 3 else { return nil }
     let words = cases.compactMap { item -> String? in
       switch item.type?.form {
+      case .primitive(.url): "URL"
+      case .primitive(.uuid): "UUID"
       case .primitive: item.name.value.text.capitalizedFirst
       case .array(let element):
         if case .primitive = element.form { item.name.value.text.capitalizedFirst } else { nil }
@@ -115,6 +137,7 @@ struct TypeNaming {
 
   private mutating func ownerName(_ owner: TypePlace.Owner) -> String {
     switch owner {
+    case .component: return ""
     case .stem(let stem): return stem
     case .type(let place):
       guard open.insert(place).inserted else { return "" }
@@ -128,6 +151,7 @@ struct TypeNaming {
 
   private func rootName(_ owner: TypePlace.Owner) -> String {
     switch owner {
+    case .component: ""
     case .stem(let stem): stem
     case .type(let place):
       slots[place].isReferenced ? names[place]?.text ?? "" : rootName(slots[place].place.owner)

@@ -101,6 +101,17 @@ enum Words {
     name.utf8.count <= 100 ? name : String(name.prefix(100))
   }
 
+  /// The end of a name in UpperCamelCase without the words that it would repeat:
+  /// `GetPetsParameters` is `Parameters` after `PetsGetPets`. A single word is repeated.
+  static func withoutRepetition(_ part: String, after front: String) -> String {
+    let words = WordSplitting.words(of: part)
+    let known = WordSplitting.words(of: front)
+    let longest = min(words.count - 1, known.count)
+    guard longest > 1 else { return part }
+    let count = (2...longest).reversed().first { known.suffix($0).elementsEqual(words.prefix($0)) }
+    return count.map { words.dropFirst($0).joined() } ?? part
+  }
+
   /// One of several: `tags` is `tag`, `addresses` `address`; nil where it is not known.
   static func singular(_ name: String) -> String? {
     func dropping(_ count: Int, _ ending: String = "") -> String? {

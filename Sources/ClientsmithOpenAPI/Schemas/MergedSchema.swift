@@ -255,6 +255,16 @@ struct MergedSchema {
   var additional: DocumentNode? {
     parts.lazy.compactMap(\.additional).first { Schema($0).boolean != false }
   }
+
+  /// Whether something is said of what has no property.
+  var isOpen: Bool { !otherNodes.isEmpty }
+
+  /// The schemas of what has no property, by patterns or by none.
+  var otherNodes: [DocumentNode] {
+    parts.flatMap { part in
+      part.patterns.map { DocumentNode($0.value, file: part.node.file) }
+    } + [additional].compactMap(\.self)
+  }
 }
 
 extension Schema {

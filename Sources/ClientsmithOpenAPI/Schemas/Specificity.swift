@@ -32,6 +32,8 @@ enum Specificity {
     case .primitive(.int), .primitive(.int64), .primitive(.uint64): return 1
     case .primitive(.string): return 4_000
     case .primitive(.double), .primitive(.float), .primitive(.decimal): return 2
+    // Other texts may be URLs as well.
+    case .primitive(.url): return 4
     case .primitive: return 3
     case .array, .optional, .patch, .generic, .inline, .unreadable: return 2_000
     case .dictionary: return 3_000

@@ -196,7 +196,7 @@ extension TypeBuilder {
     for choice in choices {
       let nodes = values(of: choice)
       let objects = nodes.indices.filter { SchemaNames.isNamelessObject(nodes[$0]) }
-      let told = BranchNames.distinguishing(nodes, isNameless: SchemaNames.isNamelessObject)
+      let told = BranchNames.distinguishing(nodes) { MergedSchema([$0], table, &log) }
       var branches: [Alternative] = []
       for (number, node) in nodes.enumerated() {
         let merged = MergedSchema([node], table, &log)

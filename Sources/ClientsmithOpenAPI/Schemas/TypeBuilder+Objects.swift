@@ -121,7 +121,7 @@ extension TypeBuilder {
 
   private func dictionary(_ schema: MergedSchema, at place: TypePlace) -> UsedType {
     let range = schema.parts.first?.node.range ?? .unknown
-    let value = value(of: schema, at: place.value) ?? .json
+    let value = otherValue(of: schema, at: place.value) ?? .json
     return UsedType(form: .dictionary(value.expression(at: range)), coding: value.coding)
   }
 
@@ -204,9 +204,10 @@ extension TypeBuilder {
       if case .primitive = used.form, change?.keys.contains("type") != true {
         declared.onlyValue = used.constant?.yaml.written
       }
-      if !isRequired || used.isNullable, let value = attributes.default,
-        let fitting = fitting(value, used)
-      {
+      if let value = attributes.default, let fitting = fitting(value, used) {
+        if isRequired, !used.isNullable {
+          slots[slot].requiredDefaults.insert(result.properties.count)
+        }
         declared.default = fitting
         declared.type = used.expression(at: property.range)
       }
@@ -254,17 +255,14 @@ extension TypeBuilder {
 
   /// The type of what has no property, where the schema says something of it.
   private func additional(_ schema: MergedSchema, in slot: Int) -> TypeExpression? {
-    value(of: schema, at: TypePlace(owner: .type(slot), part: "Value"))?.uncoded
+    otherValue(of: schema, at: TypePlace(owner: .type(slot), part: "Value"))?.uncoded
       .expression(at: (schema.additional ?? schema.parts[0].node).range)
   }
 
   /// What the values have in common that have no property, by patterns or by none: their type where it
   /// is the same; nil: nothing is said of them.
-  private func value(of schema: MergedSchema, at place: TypePlace) -> UsedType? {
-    var nodes = schema.parts.flatMap { part in
-      part.patterns.map { DocumentNode($0.value, file: part.node.file) }
-    }
-    if let additional = schema.additional { nodes.append(additional) }
+  func otherValue(of schema: MergedSchema, at place: TypePlace) -> UsedType? {
+    let nodes = schema.otherNodes
     if nodes.contains(where: { Schema($0).boolean == true }) { return .json }
     let types = nodes.map { use($0, at: place) }
     guard !types.isEmpty, var used = common(types) else { return types.isEmpty ? nil : .json }

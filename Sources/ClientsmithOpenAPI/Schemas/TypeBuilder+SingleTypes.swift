@@ -79,6 +79,12 @@ extension TypeBuilder {
       guard enumerations.allSatisfy(\.isInteger), texts.isEmpty, !hasText else { return nil }
     }
     guard !enumerations.isEmpty else {
+      if !hasText, texts.count > 1, !texts.contains(.data) { return nil }
+      if !hasText, texts.count > 1 {
+        log.warning(
+          .unsupportedSchema, at: branches[0].node.range,
+          "what is Base64 cannot be told from other texts, so this choice is a `String`")
+      }
       return hasText || texts.count > 1 ? UsedType(form: .primitive(.string)) : nil
     }
     guard texts.isEmpty else { return UsedType(form: .primitive(.string)) }

@@ -51,6 +51,14 @@ extension TypeBuilder {
     if values.count == 1, let tag = tag(ofOnlyBranch: first, of: choice) {
       let parts = MergedSchema([first], table, &log).parts
       used = make(MergedSchema(parts + [tag]), at: place, in: slot)
+    } else if values.count == 1, let slot, Schema(first).reference == nil,
+      Schema(first).allOf.isEmpty
+    {
+      // What may be null besides has the name of the choice.
+      used = make(MergedSchema([first], table, &log), at: place, in: slot)
+      if slots[slot].documentation == Documentation() {
+        slots[slot].documentation = Documentation(description: schema.description)
+      }
     } else if values.count == 1 {
       used =
         slot == nil
@@ -107,7 +115,7 @@ extension TypeBuilder {
     let owner = slot ?? reserve(at: place, schema.head?.node ?? nodes[0])
     var isNullable = false
     let objects = nodes.indices.filter { SchemaNames.isNamelessObject(nodes[$0]) }
-    let told = BranchNames.distinguishing(nodes, isNameless: SchemaNames.isNamelessObject)
+    let told = BranchNames.distinguishing(nodes) { MergedSchema([$0], table, &log) }
     let branches = nodes.enumerated().map { number, node -> Branch in
       let name =
         told[number]
@@ -132,6 +140,19 @@ extension TypeBuilder {
     let key = Discriminators(self).tag(&tagged, discriminator)
     let used = declareUnion(
       key == nil ? branches : tagged, key: key, schema, at: place, in: slot)
+    if let key, let node = discriminator, node["mapping"] == nil,
+      !tagged.contains(where: { branch in
+        let schema =
+          branch.parts.map { MergedSchema($0) } ?? MergedSchema([branch.node], table, &log)
+        return !schema.choices.isEmpty || schema.properties.contains { $0.key == key }
+      })
+    {
+      log.warning(
+        .unsupportedSchema, at: node.range,
+        "no branch of this choice declares \(name: key), by which they are told apart: values without "
+          + "it are `.unrecognized`",
+        help: "declare it in each of them, or remove `discriminator`")
+    }
     if key == nil, let node = discriminator, let name = node.string("propertyName"),
       case .union? = declaration(of: used.form)?.form
     {
@@ -249,7 +270,7 @@ extension TypeBuilder {
       switch element.form {
       case .name(let id) where slots[Int(id.dropFirst()) ?? 0].isReferenced:
         slots[Int(id.dropFirst()) ?? 0].place.part + "s"
-      case .primitive(let primitive): primitive.rawValue + "s"
+      case .primitive(let primitive) where primitive != .json: primitive.rawValue + "s"
       default: "array"
       }
     case .dictionary: "object"

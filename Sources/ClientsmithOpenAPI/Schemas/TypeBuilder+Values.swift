@@ -266,6 +266,10 @@ extension TypeBuilder {
     case (.scalar(.string(let text)), _): return .string(text)
     case (.scalar(.integer(let number)), "integer"), (.scalar(.integer(let number)), nil):
       return number.value.map { .integer($0) }
+    // `1.0` is a whole number (JSON Schema, section 6.1.1).
+    case (.scalar(.number), "integer"):
+      return node.scalarText.flatMap(Double.init).flatMap(Int64.init(exactly:))
+        .map { .integer($0) }
     case (.scalar, "string"): return node.scalarText.map { .string($0) }
     default: return nil
     }
@@ -284,7 +288,10 @@ enum EnumerationCases {
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
   ) -> [DeclaredEnumeration.Case] {
     var names = UniqueNames(["unrecognized"])
-    names.keep(items.lazy.compactMap(\.node.string).filter { Words.enumerationCase($0) == $0 })
+    // Not of those that the document calls otherwise.
+    names.keep(
+      items.lazy.filter { entry(of: schema.caseNames, $0.place, $0.node.scalarText ?? "") == nil }
+        .compactMap(\.node.string).filter { Words.enumerationCase($0) == $0 })
     let isOfSortKeys = isOfSortKeys(items.map(\.value))
     return items.map { item in
       let text = item.node.scalarText ?? ""

@@ -12,6 +12,7 @@ import ClientsmithYAML
 final class TypeBuilder {
   let table: DocumentTable
   let names: SchemaNames
+  let components: ComponentPlaces
   let inheritance: Inheritance
   let changes: DocumentChanges?
   var log: DiagnosticLog
@@ -51,13 +52,15 @@ final class TypeBuilder {
   }
 
   init(
-    _ table: DocumentTable, names: SchemaNames, inheritance: Inheritance,
+    _ table: DocumentTable, names: SchemaNames, components: ComponentPlaces,
+    inheritance: Inheritance,
     changes: DocumentChanges? = nil, log: DiagnosticLog
   ) {
     self.changes = changes
     self.table = table
     exampleLimits = ExampleLimits(table)
     self.names = names
+    self.components = components
     self.inheritance = inheritance
     self.log = log
     references = DynamicReferences(table)
@@ -152,6 +155,12 @@ final class TypeBuilder {
   /// - Returns: nil after a warning.
   func useReference(_ reference: DocumentNode, at place: TypePlace) -> UsedType? {
     guard let (target, node) = table.resolve(reference, into: &log) else { return nil }
+    if let section = SchemaNames.otherSection(target) {
+      log.warning(
+        .unresolvedReference, at: reference.range,
+        "the reference leads to one of the `\(section)`, where a schema is expected: any JSON")
+      return nil
+    }
     // A schema that is this reference, and anchors for what it leads to, gives that its name.
     if !table.scope.isEmpty, place.part.isEmpty, case .type(let slot) = place.owner,
       slots[slot].form == nil, let used = useDynamic(target, node, in: slot)
@@ -321,6 +330,7 @@ final class TypeBuilder {
     slots[slot].form = content
     slots[slot].nullable = slots[branch].nullable
     slots[slot].givenDefaults = slots[branch].givenDefaults
+    slots[slot].requiredDefaults = slots[branch].requiredDefaults
     slots[slot].example = slots[slot].example ?? slots[branch].example
     slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
     if slots[slot].documentation == Documentation() {
@@ -331,17 +341,5 @@ final class TypeBuilder {
     slots[branch].place = slots[slot].place
     adopted[branch] = slot
     return .name(slots[slot].id)
-  }
-
-  /// Where the declaration is that a type names.
-  func slot(of form: TypeExpression.Form) -> Int? {
-    guard case .name(let id) = form, let place = Int(id.dropFirst()), slots.indices.contains(place)
-    else { return nil }
-    return place
-  }
-
-  /// The declaration that a type names.
-  func declaration(of form: TypeExpression.Form) -> TypeSlot? {
-    slot(of: form).map { slots[$0] }
   }
 }

@@ -68,6 +68,7 @@ struct TypeFinishing {
       for index in structure.properties.indices where structure.properties[index].default != nil {
         guard !slots[place].givenDefaults.contains(index) else { continue }
         structure.properties[index].default = nil
+        guard !slots[place].requiredDefaults.contains(index) else { continue }
         structure.properties[index].type = structure.properties[index].type.orNil
       }
       slots[place].form = .structure(structure)

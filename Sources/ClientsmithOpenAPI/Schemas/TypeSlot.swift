@@ -35,6 +35,8 @@ struct TypeSlot {
   /// The properties whose defaults are sent whatever happens, by index: the specification gives them,
   /// or they tell what the object is.
   var givenDefaults: Set<Int> = []
+  /// The required properties that have a default, by index.
+  var requiredDefaults: Set<Int> = []
   /// What it stands for any type by, if it is generic.
   var parameter: String?
   /// A name that the document gives a type that is declared inline.
@@ -62,6 +64,20 @@ struct TypeSlot {
     documentation = Documentation(description: schema.description)
     if schema.head?.isDeprecated == true { deprecated = Deprecation(message: nil) }
     ownName = schema.head?.typeName
+  }
+}
+
+extension TypeBuilder {
+  /// Where the declaration is that a type names.
+  func slot(of form: TypeExpression.Form) -> Int? {
+    guard case .name(let id) = form, let place = Int(id.dropFirst()), slots.indices.contains(place)
+    else { return nil }
+    return place
+  }
+
+  /// The declaration that a type names.
+  func declaration(of form: TypeExpression.Form) -> TypeSlot? {
+    slot(of: form).map { slots[$0] }
   }
 }
 

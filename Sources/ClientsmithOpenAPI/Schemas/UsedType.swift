@@ -69,6 +69,8 @@ struct TypePlace {
   enum Owner: Hashable {
     /// A schema of the document, by the place of its declaration.
     case type(Int)
+    /// What the document has under a name of its own, by its place there.
+    case component(Int)
     /// An endpoint, by the name of its types.
     case stem(String)
   }

@@ -3363,6 +3363,13 @@ nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable {
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { (name: $0.key, value: $0.value) }
   }
+
+  /// Those of an object, and behind them what it has under other names.
+  init(_ declared: ParameterMembers, and others: [String: some ParameterValue]?) {
+    let known: Set<String> = Set(declared.all.map(\.name))
+    self.all =
+      declared.all + ParameterMembers(others).all.filter { !known.contains($0.name) }
+  }
 }
 
 nonisolated extension EndpointCall {
@@ -5666,9 +5673,12 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
   var end: String?
   private var lines: RuntimeLineBuffer
+  private let limit: Int
+  private var text: RuntimeJSONText?
 
   init(limit: Int = Self.standardLimit) {
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.limit = limit
   }
 
   static func allows(_ mediaType: Substring) -> Bool {
@@ -5676,20 +5686,43 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   mutating func append(_ data: Data) {
-    self.lines.append(data)
+    guard data.contains(RuntimeJSONText.separator) else { return self.lines.append(data) }
+    // Then it is always the first byte of a line.
+    self.lines.append(
+      Data(data.flatMap { $0 == RuntimeJSONText.separator ? [0x0A, $0] : [$0] }))
   }
 
   mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
+      if let content = self.element(endingWith: line) {
         return content
+      }
+      guard (self.text?.bytes.count ?? 0) <= self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
       }
     }
     return nil
   }
 
   mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
+    let last: RuntimeStreamElement? = self.element(endingWith: self.lines.rest)
+    return last ?? self.text.flatMap { self.content(of: $0.bytes[...]) }
+  }
+
+  private mutating func element(endingWith line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if line.first == RuntimeJSONText.separator {
+      let unfinished: RuntimeJSONText? = self.text
+      self.text = RuntimeJSONText()
+      // It is no JSON, and an error for whoever reads it.
+      if let bytes = unfinished?.bytes, let content = self.content(of: bytes[...]) {
+        return content
+      }
+    }
+    guard self.text != nil else { return self.content(of: line) }
+    self.text?.append(line.drop { $0 == RuntimeJSONText.separator })
+    guard let text = self.text, text.isComplete else { return nil }
+    self.text = RuntimeJSONText()
+    return self.content(of: text.bytes[...])
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
@@ -5699,10 +5732,8 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
         return .end
       }
     }
-    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
-    let value = line.drop { $0 == 0x1E }
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D, 0x0A]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
 }
 
@@ -5719,6 +5750,39 @@ nonisolated extension LiveCaller {
     var format = RuntimeJSONLines()
     format.end = end
     return try await self.elements(of: call, in: format, as: type)
+  }
+}
+
+private nonisolated struct RuntimeJSONText {
+  static let separator: UInt8 = 0x1E
+
+  private(set) var bytes: [UInt8] = []
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  var isComplete: Bool { !self.bytes.isEmpty && self.depth <= 0 && !self.isInString }
+
+  mutating func append(_ line: ArraySlice<UInt8>) {
+    if !self.bytes.isEmpty {
+      self.bytes.append(0x0A)
+    }
+    for byte in line {
+      self.scan(byte)
+    }
+    self.bytes += line
+  }
+
+  private mutating func scan(_ byte: UInt8) {
+    switch byte {
+    case _ where self.isEscaped: self.isEscaped = false
+    case UInt8(ascii: "\\") where self.isInString: self.isEscaped = true
+    case UInt8(ascii: "\""): self.isInString.toggle()
+    case _ where self.isInString: break
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self.depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): self.depth -= 1
+    default: break
+    }
   }
 }
 

@@ -8,16 +8,12 @@ nonisolated struct TunesClient: Sendable {
   var search:
     @Sendable (_ text: String, _ kinds: [SearchKind], _ limit: Int) async throws -> SearchResponse
 
-  /// The endpoints of `albums`.
   var albums: Albums
 
-  /// The endpoints of `artists`.
   var artists: Artists
 
-  /// The endpoints of `playlists`.
   var playlists: Playlists
 
-  /// The endpoints of `player`.
   var player: Player
 
   /// Tracks like those that are named; it only reads, so it is made again like a GET.
@@ -41,7 +37,6 @@ nonisolated extension TunesClient {
 // MARK: - albums
 
 nonisolated extension TunesClient {
-  /// The endpoints of `albums`.
   struct Albums: Sendable {
     /// `GET /albums/{id}`
     var get: @Sendable (_ id: String) async throws -> Album
@@ -110,7 +105,6 @@ nonisolated extension TunesClient.Albums {
 // MARK: - artists
 
 nonisolated extension TunesClient {
-  /// The endpoints of `artists`.
   struct Artists: Sendable {
     /// `GET /artists/{id}`
     var get: @Sendable (_ id: String) async throws -> Artist
@@ -178,7 +172,6 @@ nonisolated extension TunesClient.Artists {
 // MARK: - playlists
 
 nonisolated extension TunesClient {
-  /// The endpoints of `playlists`.
   struct Playlists: Sendable {
     /// The listener's own.
     var list: @Sendable (_ after: String?) async throws -> PlaylistPage
@@ -264,7 +257,6 @@ nonisolated extension TunesClient.Playlists {
 // MARK: - player
 
 nonisolated extension TunesClient {
-  /// The endpoints of `player`.
   struct Player: Sendable {
     /// How far the track is that plays.
     var position: @Sendable () async throws -> Duration

@@ -237,6 +237,10 @@ extension InputMethod {
       }
       return InputMethod("multipartField", label, argument, options: options, parts: parts)
     }
+    if input.hasFileMembers(types) {
+      return method(
+        "files:", .value, explodesOption(part.style == .explode), parts: .fileMemberParts)
+    }
     switch (part.style, types.partContent(of: input)) {
     case (.joined(let separator), _):
       return method(

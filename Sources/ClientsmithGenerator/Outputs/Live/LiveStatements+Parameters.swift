@@ -64,13 +64,21 @@ extension LiveStatements {
         constants
           + known.map { member($0.wireName, rawConstant($1.value, types.unwrapped($0.type)).flat) })
     }
-    let properties = structure.properties.map { property in
-      member(
-        property.wireName,
-        rawValue(
-          of: input.name.local + dot + property.name.member, property.type, property.wireFormat))
+    func value(of property: Structure.Property) -> String {
+      rawValue(
+        of: input.name.local + dot + property.name.member, property.type, property.wireFormat)
     }
-    return .collection(constants + properties)
+    let properties = structure.properties.filter { !$0.isAdditional }
+      .map { member($0.wireName, value(of: $0)) }
+    guard let additional = structure.additional else {
+      return .collection(constants + properties)
+    }
+    return .call(
+      "ParameterMembers",
+      [
+        .init(nil, .collection(constants + properties)),
+        .init("and:", .atom(value(of: additional))),
+      ])
   }
 
   private func member(_ name: String, _ value: String) -> LayoutText.Item {

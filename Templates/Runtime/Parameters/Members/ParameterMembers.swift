@@ -12,6 +12,13 @@ public nonisolated struct ParameterMembers: ExpressibleByArrayLiteral, Sendable 
       .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { (name: $0.key, value: $0.value) }
   }
+
+  /// Those of an object, and behind them what it has under other names.
+  public init(_ declared: ParameterMembers, and others: [String: some ParameterValue]?) {
+    let known: Set<String> = Set(declared.all.map(\.name))
+    self.all =
+      declared.all + ParameterMembers(others).all.filter { !known.contains($0.name) }
+  }
 }
 
 nonisolated extension EndpointCall {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// JSON values, one a line; lines without a value are skipped.
+/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts of
+/// `application/json-seq` (RFC 7464), which may have several lines.
 internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let hasText: Bool = false
@@ -8,10 +9,14 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   /// The line that ends the stream; nil: nothing but the end of the body does.
   var end: String?
   private var lines: RuntimeLineBuffer
+  private let limit: Int
+  /// What there is of a text after a record separator; nil: there has been none.
+  private var text: RuntimeJSONText?
 
   /// - Parameter limit: How many bytes a line may have.
   init(limit: Int = Self.standardLimit) {
     self.lines = RuntimeLineBuffer(endsAtCarriageReturn: false, limit: limit)
+    self.limit = limit
   }
 
   /// Servers have many names for JSON lines, and some have none.
@@ -20,13 +25,19 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   }
 
   mutating func append(_ data: Data) {
-    self.lines.append(data)
+    guard data.contains(RuntimeJSONText.separator) else { return self.lines.append(data) }
+    // Then it is always the first byte of a line.
+    self.lines.append(
+      Data(data.flatMap { $0 == RuntimeJSONText.separator ? [0x0A, $0] : [$0] }))
   }
 
   mutating func next() throws -> RuntimeStreamElement? {
     while let line = try self.lines.next() {
-      if let content = self.content(of: line) {
+      if let content = self.element(endingWith: line) {
         return content
+      }
+      guard (self.text?.bytes.count ?? 0) <= self.limit else {
+        throw URLError(.dataLengthExceedsMaximum)
       }
     }
     return nil
@@ -34,7 +45,25 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
   /// The last line, which may lack its end.
   mutating func finish() -> RuntimeStreamElement? {
-    self.content(of: self.lines.rest)
+    let last: RuntimeStreamElement? = self.element(endingWith: self.lines.rest)
+    return last ?? self.text.flatMap { self.content(of: $0.bytes[...]) }
+  }
+
+  /// The value that is complete with this line; nil: there is none.
+  private mutating func element(endingWith line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
+    if line.first == RuntimeJSONText.separator {
+      let unfinished: RuntimeJSONText? = self.text
+      self.text = RuntimeJSONText()
+      // It is no JSON, and an error for whoever reads it.
+      if let bytes = unfinished?.bytes, let content = self.content(of: bytes[...]) {
+        return content
+      }
+    }
+    guard self.text != nil else { return self.content(of: line) }
+    self.text?.append(line.drop { $0 == RuntimeJSONText.separator })
+    guard let text = self.text, text.isComplete else { return nil }
+    self.text = RuntimeJSONText()
+    return self.content(of: text.bytes[...])
   }
 
   private func content(of line: ArraySlice<UInt8>) -> RuntimeStreamElement? {
@@ -44,10 +73,8 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
         return .end
       }
     }
-    // Texts of `application/json-seq` begin with a record separator (RFC 7464).
-    let value = line.drop { $0 == 0x1E }
-    let whitespace: [UInt8] = [0x20, 0x09, 0x0D]
-    return value.allSatisfy(whitespace.contains) ? nil : .content(Data(value))
+    let whitespace: [UInt8] = [0x20, 0x09, 0x0D, 0x0A]
+    return line.allSatisfy(whitespace.contains) ? nil : .content(Data(line))
   }
 }
 

@@ -36,7 +36,7 @@ nonisolated extension NamingClient.Users {
       getById: { _ in throw unimplemented("users.getById") },
       update: { _ in throw unimplemented("users.update") },
       removeUser: { _ in throw unimplemented("users.removeUser") },
-      getUsers: { throw unimplemented("users.getUsers") },
+      get: { throw unimplemented("users.get") },
       find: { _, _, _, _ in throw unimplemented("users.find") },
       teams: .failing(report: report)
     )

@@ -56,8 +56,8 @@ nonisolated extension NamingClient.Users {
       try await caller.send(call)
     }
 
-    @Sendable func getUsers() async throws -> [NamingClient.User] {
-      let call = caller.call("users.getUsers", "GET", "/users")
+    @Sendable func get() async throws -> [NamingClient.User] {
+      let call = caller.call("users.get", "GET", "/users")
       return try await caller.json(call, as: [NamingClient.User].self)
     }
 
@@ -81,7 +81,7 @@ nonisolated extension NamingClient.Users {
       getById: getById,
       update: update,
       removeUser: removeUser,
-      getUsers: getUsers,
+      get: get,
       find: find,
       teams: .live(caller)
     )

@@ -33,7 +33,7 @@ nonisolated extension NamingClient.Users {
       getById: { _ in NamingClient.exampleUser },
       update: { _ in NamingClient.exampleUser },
       removeUser: { _ in },
-      getUsers: { [NamingClient.exampleUser] },
+      get: { [NamingClient.exampleUser] },
       find: { _, _, _, _ in [NamingClient.exampleUser] },
       teams: .mock
     )
@@ -44,7 +44,7 @@ nonisolated extension NamingClient.Users {
     getById: (@Sendable (_ userId: Int) async throws -> NamingClient.User)? = nil,
     update: (@Sendable (_ userId: Int) async throws -> NamingClient.User)? = nil,
     removeUser: (@Sendable (_ userId: Int) async throws -> Void)? = nil,
-    getUsers: (@Sendable () async throws -> [NamingClient.User])? = nil,
+    get: (@Sendable () async throws -> [NamingClient.User])? = nil,
     find: (
       @Sendable (
         _ selfValue: String?,
@@ -59,7 +59,7 @@ nonisolated extension NamingClient.Users {
     if let getById { group.getById = getById }
     if let update { group.update = update }
     if let removeUser { group.removeUser = removeUser }
-    if let getUsers { group.getUsers = getUsers }
+    if let get { group.get = get }
     if let find { group.find = find }
     if let teams { group.teams = teams }
     return group

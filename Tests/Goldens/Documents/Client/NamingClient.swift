@@ -24,7 +24,7 @@ nonisolated extension NamingClient {
     var removeUser: @Sendable (_ userId: Int) async throws -> Void
 
     /// `GET /users`
-    var getUsers: @Sendable () async throws -> [User]
+    var get: @Sendable () async throws -> [User]
 
     /// `QUERY /users`
     var find:

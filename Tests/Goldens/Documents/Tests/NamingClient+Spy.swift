@@ -13,7 +13,7 @@ nonisolated extension NamingClient {
       case usersGetById(Users.GetByIdRequest)
       case usersUpdate(Users.UpdateRequest)
       case usersRemoveUser(Users.RemoveUserRequest)
-      case usersGetUsers(EmptyRequest)
+      case usersGet(EmptyRequest)
       case usersFind(Users.FindRequest)
       case adminAreaPurge(EmptyRequest)
       case usersTeamsGet(UsersTeams.GetRequest)
@@ -41,9 +41,9 @@ nonisolated extension NamingClient {
             record.add(.usersRemoveUser(Users.RemoveUserRequest(userId: $0)))
             try await client.users.removeUser($0)
           },
-          getUsers: {
-            record.add(.usersGetUsers(EmptyRequest()))
-            return try await client.users.getUsers()
+          get: {
+            record.add(.usersGet(EmptyRequest()))
+            return try await client.users.get()
           },
           find: {
             record.add(
@@ -102,9 +102,9 @@ nonisolated extension NamingClient {
       }
     }
 
-    var usersGetUsers: SpiedEndpoint<EmptyRequest> {
+    var usersGet: SpiedEndpoint<EmptyRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
-        if case .usersGetUsers(let request) = call { request } else { nil }
+        if case .usersGet(let request) = call { request } else { nil }
       }
     }
 

@@ -92,23 +92,23 @@ import Testing
     await check.run()
   }
 
-  // MARK: - usersGetUsers
+  // MARK: - usersGet
 
-  private static let usersGetUsersExample: [NamingClient.User] = [Self.exampleUser]
+  private static let usersGetExample: [NamingClient.User] = [Self.exampleUser]
 
-  @Sendable private static func callUsersGetUsers(
+  @Sendable private static func callUsersGet(
     _ client: NamingClient
   ) async throws -> [NamingClient.User] {
-    try await client.users.getUsers()
+    try await client.users.get()
   }
 
-  @Test func usersGetUsers() async {
-    let check = Self.client.endpoint("users.getUsers", by: Self.callUsersGetUsers)
+  @Test func usersGet() async {
+    let check = Self.client.endpoint("users.get", by: Self.callUsersGet)
     check.sends("GET https://names.example.com/users", headers: ["Accept: application/json"])
-    check.mocks(Self.usersGetUsersExample)
+    check.mocks(Self.usersGetExample)
     check.decodes(
       #"[{"class":0,"firstName":"firstName","first_name":"firstName2","id":1,"self":"selfValue"}]"#,
-      as: Self.usersGetUsersExample
+      as: Self.usersGetExample
     )
     check.fails(Self.failures)
     check.retries()

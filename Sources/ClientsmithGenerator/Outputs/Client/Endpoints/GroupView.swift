@@ -51,6 +51,6 @@ package struct GroupView: TemplateView {
 
 extension EndpointGroup {
   var comment: DocComment {
-    DocComment(documentation, fallback: "The endpoints of `\(path)`.")
+    DocComment(documentation)
   }
 }

@@ -1,0 +1,81 @@
+import Testing
+
+/// What branches of choices are called that the document does not call anything.
+@Suite struct BranchNameTests {
+  private static let schemas = """
+    Page: {type: object, required: [type, page_id], properties: {type: {const: page}, page_id: {type: string}}}
+    Data: {type: object, required: [type, data_id], properties: {type: {const: data}, data_id: {type: string}}}
+    """
+
+  @Test(arguments: [
+    // Beside what has a name, a constant or a property that it alone has is a name as well.
+    (
+      "{oneOf: [{$ref: '#/components/schemas/Page'}, {type: object, required: [type], properties: {type: {const: workspace}}}]}",
+      ["page page: Page", "workspace workspace: GetItemsResponseWorkspace"]
+    ),
+    (
+      "{oneOf: [{$ref: '#/components/schemas/Page'}, {type: object, required: [size], properties: {size: {type: integer}}}]}",
+      ["page page: Page", "size size: GetItemsResponseSize"]
+    ),
+    // One that need not be there, too.
+    (
+      "{oneOf: [{type: object, required: [id], properties: {id: {type: string}, position: {type: integer}}}, {type: object, required: [id], properties: {id: {type: string}, magnet: {type: string}}}]}",
+      [
+        "position position: GetItemsResponsePosition", "magnet magnet: GetItemsResponseMagnet",
+      ]
+    ),
+    (
+      "{oneOf: [{type: string, enum: [auto, none]}, {$ref: '#/components/schemas/Page'}]}",
+      ["page page: Page", "string string: GetItemsResponseString"]
+    ),
+    (
+      "{oneOf: [{type: string, enum: [a, b]}, {type: integer, enum: [1, 2]}]}",
+      ["string string: GetItemsResponseString", "integer integer: GetItemsResponseInteger"]
+    ),
+    (
+      "{oneOf: [{type: string}, {type: array, items: {}}]}",
+      ["array array: [JSON]", "string string: String"]
+    ),
+  ])
+  func isWhatItAloneHas(_ schema: String, _ cases: [String]) {
+    let document = Document(returns: schema, schemas: Self.schemas)
+    guard let result = document.result() else {
+      Issue.record("\(document.messages)")
+      return
+    }
+    #expect(document.cases(result) == cases)
+  }
+
+  /// `Opt` is nobody else's name.
+  @Test(arguments: [
+    "{anyOf: [{type: object, properties: {a: {type: string}}}, {type: 'null'}]}",
+    "{type: [object, 'null'], properties: {a: {type: string}}}",
+  ])
+  func whatMayBeNullHasTheNameOfItsSchema(schema: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Opt'}", schemas: "Opt: \(schema)")
+    #expect(document.result() == "Opt?")
+    #expect(document.properties("Opt") == ["a: String?"])
+  }
+
+  @Test func aReferenceThatMayBeNullIsThatType() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Opt'}",
+      schemas: Self.schemas
+        + "\nOpt: {description: One., anyOf: [{$ref: '#/components/schemas/Page'}, {type: 'null'}]}"
+    )
+    #expect(document.result() == "Page?")
+  }
+
+  /// Where texts of two formats are never the same, a value says which one it is.
+  @Test(arguments: [
+    ("date, date-time", "DayOrDate", 0), ("uuid, date-time", "UUIDOrDate", 0),
+    ("byte, date", "String", 1),
+  ])
+  func formatsOfTextsAreToldApart(_ formats: String, _ type: String, _ warnings: Int) {
+    let branches = formats.split(separator: ", ").map { "{type: string, format: \($0)}" }
+    let document = Document(returns: "{anyOf: [\(branches.joined(separator: ", "))]}")
+    #expect(document.result() == type)
+    #expect(document.messages.count == warnings)
+  }
+}
