@@ -85,4 +85,35 @@ import Testing
     #expect(document.parameters("send") == ["body: Data"])
     #expect(document.messages.count == 1)
   }
+
+  /// What is required has its default as well, but in paths.
+  @Test func whatIsRequiredHasItsDefault() {
+    let document = Document(
+      paths: """
+        /a/{id}:
+          post:
+            operationId: send
+            responses: {}
+            parameters: [{name: id, in: path, required: true, schema: {type: integer, default: 1}}, {name: v, in: query, required: true, schema: {type: integer, default: 2}}]
+            requestBody: {required: true, content: {application/json: {schema: {type: object, required: [k], properties: {k: {type: string, default: x}}}}}}
+        """)
+    #expect(document.parameters("send") == ["id: Int", "v: Int", "k: String"])
+    #expect(
+      document.endpoint("send")?.inputs.map(\.default) == [nil, .integer(2), .string("x")])
+  }
+
+  /// JSON in a string is a text where the schema is one of texts.
+  @Test func aTextThatIsJSONIsAnExampleOfAText() {
+    let document = operation(
+      #"parameters: [{name: filter, in: query, schema: {type: string, example: '{"a": 1}'}}]"#)
+    #expect(document.messages == [])
+    #expect(document.endpoint("send")?.inputs.first?.example == .string(#"{"a": 1}"#))
+  }
+
+  @Test func contentThatIsNoJSONIsAText() {
+    let document = operation(
+      "parameters: [{name: w, in: query, content: {application/xml: {schema: {type: object}}}}]")
+    #expect(document.parameters("send") == ["w: String?"])
+    #expect(document.messages.count == 1)
+  }
 }
