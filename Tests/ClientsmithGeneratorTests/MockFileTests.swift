@@ -211,7 +211,13 @@ import Testing
       text.contains(
         """
             @Sendable func failure(_ endpoint: String) -> ClientError {
-              ClientError(client: "ShopClient", endpoint: endpoint, reason: .status, status: 503)
+              ClientError(
+                client: "ShopClient",
+                endpoint: endpoint,
+                reason: .status,
+                status: 503,
+                body: Data()
+              )
             }
         """))
     #expect(text.contains("@Sendable func failure2(_ endpoint: String) -> ClientError {"))

@@ -91,7 +91,8 @@ struct DocumentTests {
         ])
       #expect(
         records.map { String(decoding: $0.body, as: UTF8.self) } == [
-          "{\"name\":\"a\\nb\"}\n{\"key\":\"d/e\",\"name\":\"c\"}\n", "",
+          "{\"name\":\"a\\nb\",\"purpose\":\"sale\"}\n"
+            + "{\"key\":\"d/e\",\"name\":\"c\",\"purpose\":\"sale\"}\n", "",
           "\u{1E}1\n\u{1E}2\n", "",
         ])
     }

@@ -33,7 +33,7 @@ import Testing
         }
         """)
     #expect(
-      try code.line(with: "check.decodes(")
+      try code.line(with: #"{"warmth":null}"#)
         == ##"check.decodes(#"{"warmth":null}"#, as: Self.sendExample)"##)
   }
 

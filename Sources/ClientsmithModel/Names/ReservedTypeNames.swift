@@ -81,6 +81,7 @@ package enum ReservedTypeNames {
     "RuntimeChoice", "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder",
     "RuntimeFlatNode",
     "RuntimeFlattening", "RuntimeJSONCoding", "RuntimeJSONLines", "RuntimeJSONPart",
+    "RuntimeJSONText",
     "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
     "RuntimeMediaType", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter",
     "RuntimeProgressCounter",

@@ -506,7 +506,7 @@ nonisolated extension ClientCheck {
       || places.last?.hasPrefix(parts.baseURL.absoluteString) != true
     {
       Testing.Issue.record(
-        "expected one attempt at \(parts.baseURL) by way of middleware and perAttempt, not \(places)",
+        "expected one attempt at \(parts.baseURL), through all middleware, not \(places)",
         sourceLocation: sourceLocation)
     }
   }

@@ -626,6 +626,6 @@ import Testing
         system: parts.system
       )
     }
-    await Self.client.obeys(live, by: Self.callUpdateLabels)
+    await Self.client.obeys(live, by: Self.callFetchShade)
   }
 }

@@ -59,10 +59,12 @@ package struct TestsLiveView: TemplateView {
     return start
   }
 
-  /// One that would be sent again if it were not told to be sent once, if there is any.
+  /// One that would be sent again if it were not told to be sent once, if there is any. What an endpoint
+  /// says of that itself, no argument changes.
   private static func endpoint(at server: SwiftName?, _ context: ViewContext) -> Endpoint? {
     let known = context.model.endpoints.filter { endpoint in
       endpoint.server == server && endpoint.urlInput == nil
+        && endpoint.retry == context.model.retry
         && !endpoint.inputs.contains { $0.location == .host }
     }
     return known.first(where: \.isRepeatable) ?? known.first
