@@ -13,6 +13,9 @@ import Testing
     ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "chongwu"),
     ("/pets/{id:[0-9]+}", "get", "", "getPetsById"), ("/pets", "get", "питомцы", "pitomtsy"),
     ("/orders", "get", "取得订单", "qudedingdan"), ("/orders", "get", "订单-列表", "dingdanLiebiao"),
+    ("/get_channels", "get", "", "getChannels"), ("/getaway", "get", "", "getGetaway"),
+    ("/page/info", "get", "5579c9e501f1325620d1a9e28e02af7a", "getPageInfo"),
+    ("/page", "put", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "putPage"),
     ("/%D0%B7/a b", "get", "", "getZAB"), ("/pets", "get", "---", "getPets"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {

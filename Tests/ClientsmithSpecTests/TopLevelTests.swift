@@ -259,6 +259,7 @@ import Testing
   @Test(arguments: [
     ("suntimes.client.yaml", "Suntimes"), ("specs/pet-store.client.yml", "PetStore"),
     ("a/b/GitHubIssues.client.json", "GitHubIssues"), ("2fa.client.yaml", "Value2fa"),
+    ("日本.client.yaml", "Riben"),
   ])
   func stems(_ path: String, _ stem: String) throws {
     let text = "{\"client\": \"T\", \"endpoints\": {\"a\": {\"GET\": \"/\"}}}"
@@ -268,7 +269,7 @@ import Testing
   }
 
   @Test func namesWithoutLettersAreRefused() {
-    Marked("▸client: T\nendpoints: {a: {GET: /}}", "no ASCII letter", path: "日本.client.yaml")
+    Marked("▸client: T\nendpoints: {a: {GET: /}}", "no letter", path: "--.client.yaml")
       .check()
   }
 

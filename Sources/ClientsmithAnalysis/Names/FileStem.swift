@@ -31,7 +31,7 @@ package enum FileStem {
     guard let name = stem.map({ SwiftName($0) }) else {
       log.error(
         .invalidFileName, at: file.start,
-        "the file's name has no ASCII letter to name the generated files by",
+        "the file's name has no letter to name the generated files by",
         help: wording.help(.names(.renameFile)))
       return SwiftName(SpecificationName.fallbackStem)
     }

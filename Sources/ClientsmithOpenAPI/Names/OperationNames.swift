@@ -139,11 +139,19 @@ struct OperationNames {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
-    guard let id = operation.operationID.map({ cleaned($0, operation) }),
+    guard let id = operation.operationID.map({ cleaned($0, operation) }), !isHash(id),
       let name = Words.member(id)
     else { return derived(operation, group) }
     guard let group else { return name }
     return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
+  }
+
+  /// The MD5 of a place, with which swagger-php names operations without an id, or a UUID: neither says
+  /// what an operation does.
+  private static func isHash(_ id: String) -> Bool {
+    let digits = id.filter { $0 != "-" }
+    return digits.utf8.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+      && digits.contains { $0.isNumber }
   }
 
   /// An operation's id without what a framework has put into it.
@@ -199,6 +207,10 @@ struct OperationNames {
       Words.member(first)?.asciiLowercased == group.name.text.asciiLowercased
     {
       segments.removeFirst()
+    }
+    // `/get_channels` says it already.
+    if let first = segments.first, CamelCase.words(of: first).first?.asciiLowercased == text {
+      text = ""
     }
     for segment in segments {
       text += segment.hasPrefix("{") ? " by " : " "
