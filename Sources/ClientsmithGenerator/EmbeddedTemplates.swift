@@ -2057,12 +2057,7 @@ nonisolated extension {{qualifiedName}} {
     }
     switch try fields.discriminator({{discriminator}}) {
 {{#cases}}
-{{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.{{presence}}({{content}}{{readField}}))
-{{/hasBody}}
-{{^hasBody}}
-    case {{wireName}}: self = .{{name}}
-{{/hasBody}}
+    {{fieldReading}}
 {{/cases}}
     default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
     }
@@ -2114,12 +2109,7 @@ nonisolated extension {{qualifiedName}} {
     }
     {{tagSwitch}}
 {{#cases}}
-{{#hasBody}}
-    case {{wireName}}: self = .{{name}}(try fields.required({{wireName}}{{readField}}))
-{{/hasBody}}
-{{^hasBody}}
-    case {{wireName}}: self = .{{name}}
-{{/hasBody}}
+    {{fieldReading}}
 {{/cases}}
     default: self = .unrecognized(try decoder.singleValueContainer().decode(JSON.self))
     }
@@ -4962,7 +4952,7 @@ var errorDescription: String? { self.message ?? self.sentence }
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.timeout, _), (.streamTruncated, _),
+    case (.timeout, _), (.streamTruncated, _), (.authentication, _?),
       (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
@@ -10203,13 +10193,17 @@ nonisolated extension Duration {
 
 """####]),
           .init("", [####"""
-  var secondsText: String {
+  
+"""####, "internal", ####"""
+var secondsText: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
     return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
   }
 
-  init?(secondsText text: String) {
+  
+"""####, "internal", ####"""
+init?(secondsText text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -10247,7 +10241,9 @@ var iso8601Text: String {
 
 """####]),
           .init("", [####"""
-  init?(iso8601Text text: String) {
+  
+"""####, "internal", ####"""
+init?(iso8601Text text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
     guard rest.hasPrefix("P") else { return nil }
@@ -12046,6 +12042,7 @@ nonisolated extension RuntimeCredentialSource {
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
+        urlError: (error as? URLError)?.code ?? (error as? ClientError)?.urlError,
         status: stale == nil ? nil : 401, detail: Self.detail(error))
     }
   }
@@ -14234,7 +14231,9 @@ nonisolated extension String {
 
 """####]),
           .init("", [####"""
-  var asListElement: String {
+  
+"""####, "internal", ####"""
+var asListElement: String {
     let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
     guard
       ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
@@ -14890,8 +14889,8 @@ nonisolated final class RuntimePageVisit: @unchecked Sendable {
         sections: [
           .init("", [####"""
 nonisolated extension HTTPHeaders {
-  /// The number in a header that leads to the next page; nil where the header is absent or empty, as
-  /// on the last page. Throws a `DecodingError` where there is something else.
+  /// The number in a header that leads to the next page; nil where the header is absent or empty,
+  /// as on the last page. Throws a `DecodingError` where there is something else.
   
 """####, "public", ####"""
 func cursor<Cursor: LosslessStringConvertible>(_ name: String) throws -> Cursor? {
@@ -20793,8 +20792,9 @@ nonisolated extension LiveCaller {
     }
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
-    // A middleware may have answered without asking the transport.
-    guard var response = opened.response else {
+    // A middleware may have answered itself, or put a body in the place of the stream.
+    guard var response = opened.response, head.body.isEmpty else {
+      opened.response = nil
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }

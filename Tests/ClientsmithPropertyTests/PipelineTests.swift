@@ -96,6 +96,28 @@ import Testing
     #expect(try code.line(with: "case loop(L") == "indirect case loop(Loop)")
   }
 
+  @Test(arguments: [
+    ("tagged: external", #"try fields.required("additionalProperties")"#),
+    ("discriminator: kind, content: body", #"try fields.required("body")"#),
+  ])
+  func casesOfFieldsHaveTwoLinesWhereOneIsTooShort(tagging: String, field: String) throws {
+    let code = try GeneratedCode(
+      """
+      types:
+        A: {properties: {a: Int}}
+        U: {oneOf: {a: A, additionalProperties: A, \(Self.long): A, b: {}}, \(tagging)}
+      endpoints: {get: {GET: /, returns: U}}
+      """)
+    let found = try code.declaration("init(from", in: "nonisolated extension U {")
+    #expect(found.contains("case \"b\": self = .b\n"))
+    #expect(
+      found.contains("  case \"\(Self.long)\":\n    self = .\(Self.long)("), "\(found)")
+    #expect(found.contains("self = .additionalProperties(\(field))"), "\(found)")
+    #expect(found.split(separator: "\n").allSatisfy { $0.utf8.count <= 100 }, "\(found)")
+  }
+
+  private static let long = "additionalPropertiesOfTheWholeDocument"
+
   /// Foundation before iOS 17 refuses some of those that later ones take.
   @Test func urlsWithinOthersAreReadByTheRuntime() throws {
     let code = try GeneratedCode(

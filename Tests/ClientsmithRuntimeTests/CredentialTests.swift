@@ -183,6 +183,26 @@ struct CredentialTests {
     #expect(recorder.requests.value.count == 1)
   }
 
+  /// Nobody is to sign in again for that.
+  @Test(arguments: [
+    (URLError.Code.notConnectedToInternet, "You are offline."),
+    (.timedOut, "The server did not answer."),
+  ])
+  func saysThatTheProviderHasNoNetwork(code: URLError.Code, sentence: String) async {
+    let own = ClientError(
+      client: "LoginClient", endpoint: "renew", reason: .transport, urlError: code)
+    for failure in [URLError(code), own] as [any Error] {
+      let recorder = self.server(Shared("t"))
+      let caller = self.caller(recorder, .provider { throw failure })
+      let error = await #expect(throws: ClientError.self) {
+        try await caller.send(caller.call("fetch", "GET", "/x"))
+      }
+      #expect(error?.reason == .authentication)
+      #expect(error?.urlError == code)
+      #expect(error?.localizedDescription == sentence)
+    }
+  }
+
   /// One refresh however many calls come while the old value is known to be refused.
   @Test func isWaitedForWhileItIsRefreshed() async throws {
     let count = Shared(0)

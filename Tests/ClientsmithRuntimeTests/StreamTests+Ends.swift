@@ -194,6 +194,24 @@ extension StreamTests {
     #expect(try ends.one(0) == nil)
   }
 
+  /// What is read is what middleware returns, whoever has sent it.
+  @Test func readsABodyInThePlaceOfTheStream() async throws {
+    let ends = Ends()
+    let replacing: HTTPMiddleware = { request, next in
+      var response = try await next(request)
+      response.body = Data("data: {\"id\":7}\n\n".utf8)
+      return response
+    }
+    let caller = try self.caller(
+      self.transport(Self.rows), middleware: [replacing, ends.middleware])
+    let stream = try await caller.events(caller.call("watch", "GET", "/x"), as: Row.self)
+    var found: [Row] = []
+    for try await row in stream { found.append(row) }
+    #expect(found == [Row(id: 7)])
+    await ends.gate.wait()
+    #expect(try ends.one(0) == nil)
+  }
+
   // MARK: - The log
 
   private func line(reading count: Int, of chunks: [String]) async throws -> String {

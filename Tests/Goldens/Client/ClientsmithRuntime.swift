@@ -445,7 +445,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.timeout, _), (.streamTruncated, _),
+    case (.timeout, _), (.streamTruncated, _), (.authentication, _?),
       (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
@@ -2163,6 +2163,7 @@ nonisolated extension RuntimeCredentialSource {
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
+        urlError: (error as? URLError)?.code ?? (error as? ClientError)?.urlError,
         status: stale == nil ? nil : 401, detail: Self.detail(error))
     }
   }
@@ -3048,7 +3049,7 @@ nonisolated extension EndpointCall {
 }
 
 nonisolated extension String {
-  var asListElement: String {
+  fileprivate var asListElement: String {
     let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
     guard
       ends.contains(where: { [nil, 0x20, 0x09].contains($0) })
@@ -4904,8 +4905,9 @@ nonisolated extension LiveCaller {
     }
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
-    // A middleware may have answered without asking the transport.
-    guard var response = opened.response else {
+    // A middleware may have answered itself, or put a body in the place of the stream.
+    guard var response = opened.response, head.body.isEmpty else {
+      opened.response = nil
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
@@ -6900,13 +6902,13 @@ nonisolated extension FieldCoding {
 }
 
 nonisolated extension Duration {
-  var secondsText: String {
+  fileprivate var secondsText: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
     return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
   }
 
-  init?(secondsText text: String) {
+  fileprivate init?(secondsText text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -6934,7 +6936,7 @@ nonisolated extension Duration {
     return "\(sign)PT\(text)"
   }
 
-  init?(iso8601Text text: String) {
+  fileprivate init?(iso8601Text text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
     guard rest.hasPrefix("P") else { return nil }

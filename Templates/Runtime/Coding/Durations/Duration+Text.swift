@@ -2,13 +2,13 @@ import Foundation
 
 nonisolated extension Duration {
   /// Seconds as a decimal number: `1.5`.
-  var secondsText: String {
+  internal var secondsText: String {
     let (seconds, attoseconds) = self.components
     let sign: String = seconds < 0 || attoseconds < 0 ? "-" : ""
     return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))"
   }
 
-  init?(secondsText text: String) {
+  internal init?(secondsText text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     let parts: [Substring] = text.dropFirst(isNegative ? 1 : 0)
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ nonisolated extension Duration {
 
   /// Weeks, days, hours, minutes and seconds (RFC 3339, appendix A), the last one perhaps with a
   /// fraction; years and months have no fixed length.
-  init?(iso8601Text text: String) {
+  internal init?(iso8601Text text: String) {
     let isNegative: Bool = text.hasPrefix("-")
     var rest: Substring = text.dropFirst(isNegative || text.hasPrefix("+") ? 1 : 0)
     guard rest.hasPrefix("P") else { return nil }

@@ -175,6 +175,7 @@ nonisolated extension RuntimeCredentialSource {
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
+        urlError: (error as? URLError)?.code ?? (error as? ClientError)?.urlError,
         status: stale == nil ? nil : 401, detail: Self.detail(error))
     }
   }

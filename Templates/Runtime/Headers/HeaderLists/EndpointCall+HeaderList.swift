@@ -9,7 +9,7 @@ nonisolated extension EndpointCall {
 nonisolated extension String {
   /// In quotes (RFC 9110, section 5.6.4) where a list would be taken apart otherwise: if it is
   /// empty, or has a comma, a quote or white space at an end.
-  var asListElement: String {
+  internal var asListElement: String {
     let ends: [UInt8?] = [self.utf8.first, self.utf8.last]
     guard
       ends.contains(where: { [nil, 0x20, 0x09].contains($0) })

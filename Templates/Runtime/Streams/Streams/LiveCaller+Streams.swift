@@ -30,8 +30,9 @@ nonisolated extension LiveCaller {
     }
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
-    // A middleware may have answered without asking the transport.
-    guard var response = opened.response else {
+    // A middleware may have answered itself, or put a body in the place of the stream.
+    guard var response = opened.response, head.body.isEmpty else {
+      opened.response = nil
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }

@@ -441,7 +441,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.timeout, _), (.streamTruncated, _),
+    case (.timeout, _), (.streamTruncated, _), (.authentication, _?),
       (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):
@@ -2048,6 +2048,7 @@ nonisolated extension RuntimeCredentialSource {
       try Task.checkCancellation()
       throw ClientError(
         client: client, endpoint: call.endpoint, reason: .authentication,
+        urlError: (error as? URLError)?.code ?? (error as? ClientError)?.urlError,
         status: stale == nil ? nil : 401, detail: Self.detail(error))
     }
   }
@@ -3412,8 +3413,9 @@ nonisolated extension LiveCaller {
     }
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
-    // A middleware may have answered without asking the transport.
-    guard var response = opened.response else {
+    // A middleware may have answered itself, or put a body in the place of the stream.
+    guard var response = opened.response, head.body.isEmpty else {
+      opened.response = nil
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }

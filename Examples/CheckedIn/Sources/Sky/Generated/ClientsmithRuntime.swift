@@ -203,7 +203,7 @@ nonisolated struct ClientError: LocalizedError, DescribedBriefly, Sendable {
     switch (self.reason, self.urlError) {
     case (_, .notConnectedToInternet?), (_, .dataNotAllowed?), (_, .internationalRoamingOff?):
       NSLocalizedString("You are offline.", comment: "An error of a client")
-    case (.timeout, _), (.streamTruncated, _),
+    case (.timeout, _), (.streamTruncated, _), (.authentication, _?),
       (.transport, _) where self.urlError != .badServerResponse:
       NSLocalizedString("The server did not answer.", comment: "An error of a client")
     case (.authentication, _):

@@ -16,8 +16,8 @@ package struct UnionView: TemplateView {
     let recognition: TypeIndex.Recognition?
     /// `case .text(let value): try container.encode(value)`.
     let encodingCase: LayoutText
-    /// How a field that has the body is read, after its key: `, as: .array(of: .url)`.
-    let readField: String
+    /// What has the body in a field of its own: `case "text": self = .text(try fields.required("text"))`.
+    let fieldReading: LayoutText
     /// How it is written, after its value: `, as: .seconds`.
     let writtenField: String
     let wireName: String
@@ -44,7 +44,7 @@ package struct UnionView: TemplateView {
       },
       .flag("isPlain") { $0.recognition == nil || $0.recognition == .argument },
       .layout("encodingCase") { $0.encodingCase },
-      .text("readField") { $0.readField },
+      .layout("fieldReading") { $0.fieldReading },
       .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
       .text("value") { $0.value },
@@ -105,9 +105,7 @@ package struct UnionView: TemplateView {
         encodingCase: .declared(
           by: "case .\(member.name.member)(let value):",
           .atom("try " + Self.encoding(member.type, context))),
-        readField: member.type.map { context.model.types.unwrapped($0) }
-          .flatMap { FieldCodingExpression.reader(of: $0, in: context.model) }
-          .map { ", as: " + $0 } ?? "",
+        fieldReading: Self.fieldReading(member, union, context),
         writtenField: member.type.map { context.model.types.unwrapped($0) }
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
@@ -135,6 +133,24 @@ package struct UnionView: TemplateView {
     let value = decoding(type, "try ", in: "value", context)
     return .declared(
       by: head, .call("self = .\(member.name.member)", [.init(nil, value)]))
+  }
+
+  /// A case whose body is a field.
+  private static func fieldReading(
+    _ member: Union.Case, _ union: Union, _ context: ViewContext
+  ) -> LayoutText {
+    let head = "case \(SwiftLiteral.string(member.wireName)):"
+    guard let type = member.type else { return .atom("\(head) self = .\(member.name.member)") }
+    let key = union.contentKey(of: member)
+    let isOptional = key != nil && context.model.types.isOptional(type)
+    let coding = FieldCodingExpression.reader(
+      of: context.model.types.unwrapped(type), in: context.model)
+    let field = LayoutText.call(
+      "try fields.\(isOptional ? "optional" : "required")",
+      [.init(nil, .atom(SwiftLiteral.string(key ?? member.wireName)))]
+        + (coding.map { [.init("as:", .atom($0))] } ?? []))
+    return .declared(
+      by: head, .call("self = .\(member.name.member)", [.init(nil, field)]))
   }
 
   /// The condition that a value is of a type.
