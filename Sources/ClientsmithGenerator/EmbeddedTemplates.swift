@@ -24224,7 +24224,7 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential of each scheme, which is its own.
   var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
   /// The schemes that have no credential.
-  var missing: Set<String> = []
+  let missing: Set<String>
 
 """####]),
           .init("mark", [####"""
@@ -24233,8 +24233,21 @@ nonisolated struct LiveParts: Sendable {
 """####]),
           .init("", [####"""
 
-  init(_ transport: HTTPTransport) {
+  /// - Parameter missing: the schemes that have no credential.
+  init(_ transport: HTTPTransport, without missing: Set<String> = []) {
     self.transport = transport
+
+"""####]),
+          .init("mark", [####"""
+    #if credentialSchemes
+
+"""####]),
+          .init("credentialSchemes", [####"""
+    self.missing = missing
+
+"""####]),
+          .init("mark", [####"""
+    #endif
 
 """####]),
           .init("mark", [####"""
@@ -24434,22 +24447,7 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
-      var parts = LiveParts(requests.transport(nil))
-
-"""####]),
-          .init("mark", [####"""
-      #if credentialSchemes
-
-"""####]),
-          .init("credentialSchemes", [####"""
-      parts.missing = missing
-
-"""####]),
-          .init("mark", [####"""
-      #endif
-
-"""####]),
-          .init("", [####"""
+      let parts = LiveParts(requests.transport(nil), without: missing)
       do {
         _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {

@@ -24,11 +24,15 @@ nonisolated struct LiveParts: Sendable {
     /// Provides the credential of each scheme, which is its own.
     var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
     /// The schemes that have no credential.
-    var missing: Set<String> = []
+    let missing: Set<String>
   #endif
 
-  init(_ transport: HTTPTransport) {
+  /// - Parameter missing: the schemes that have no credential.
+  init(_ transport: HTTPTransport, without missing: Set<String> = []) {
     self.transport = transport
+    #if credentialSchemes
+      self.missing = missing
+    #endif
     #if placedKeys
       self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
     #endif

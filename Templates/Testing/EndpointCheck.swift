@@ -56,10 +56,7 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
-      var parts = LiveParts(requests.transport(nil))
-      #if credentialSchemes
-        parts.missing = missing
-      #endif
+      let parts = LiveParts(requests.transport(nil), without: missing)
       do {
         _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {

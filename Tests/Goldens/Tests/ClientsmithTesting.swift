@@ -135,10 +135,12 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential of each scheme, which is its own.
   var schemeCredential: @Sendable (_ scheme: String) async throws -> String = { "\($0):secret" }
   /// The schemes that have no credential.
-  var missing: Set<String> = []
+  let missing: Set<String>
 
-  init(_ transport: HTTPTransport) {
+  /// - Parameter missing: the schemes that have no credential.
+  init(_ transport: HTTPTransport, without missing: Set<String> = []) {
     self.transport = transport
+    self.missing = missing
     self.system.uuid = { UUID(uuid: (0, 0, 0, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, 0)) }
   }
 
@@ -271,8 +273,7 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
-      var parts = LiveParts(requests.transport(nil))
-      parts.missing = missing
+      let parts = LiveParts(requests.transport(nil), without: missing)
       do {
         _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {

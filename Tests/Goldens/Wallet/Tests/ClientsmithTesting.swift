@@ -131,7 +131,8 @@ nonisolated struct LiveParts: Sendable {
   /// Provides the credential.
   var credential: @Sendable () async throws -> String = { "user:secret" }
 
-  init(_ transport: HTTPTransport) {
+  /// - Parameter missing: the schemes that have no credential.
+  init(_ transport: HTTPTransport, without missing: Set<String> = []) {
     self.transport = transport
   }
 }
@@ -258,7 +259,7 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
     let timeout: Duration = self.timeout
     self.steps.append {
       let requests = RecordedRequests()
-      var parts = LiveParts(requests.transport(nil))
+      let parts = LiveParts(requests.transport(nil), without: missing)
       do {
         _ = try await call(makeClient(parts))
       } catch let error as ClientError where error.reason == .transport {
