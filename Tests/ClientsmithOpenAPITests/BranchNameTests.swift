@@ -46,7 +46,7 @@ import Testing
     #expect(document.cases(result) == cases)
   }
 
-  /// `Opt` is nobody else's name.
+  /// No other type is called `Opt`.
   @Test(arguments: [
     "{anyOf: [{type: object, properties: {a: {type: string}}}, {type: 'null'}]}",
     "{type: [object, 'null'], properties: {a: {type: string}}}",

@@ -153,7 +153,7 @@ import Testing
       ])
     #expect(
       body("{'image/*': {}, 'audio/*': {}}").messages == [
-        "warning other-media-types: `image/*` is no media type of one body, so it is sent as `application/octet-stream`",
+        "warning other-media-types: `image/*` is a range of media types, so the body is sent as `application/octet-stream`",
         "warning other-media-types: the body is sent as `application/octet-stream`, not as `audio/*`",
       ])
   }

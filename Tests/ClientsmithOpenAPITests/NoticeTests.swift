@@ -20,7 +20,7 @@ import Testing
       document.messages
         == (isWarned
           ? [
-            "warning other-media-types: `\(key)` is no media type of one body, so it is sent as `\(sent)`"
+            "warning other-media-types: `\(key)` is a range of media types, so the body is sent as `\(sent)`"
           ] : []))
     #expect(
       document.content.log.diagnostics.allSatisfy { $0.help?.contains("withCallOptions") == true })

@@ -183,7 +183,7 @@ struct CredentialTests {
     #expect(recorder.requests.value.count == 1)
   }
 
-  /// Nobody is to sign in again for that.
+  /// Signing in again would not help.
   @Test(arguments: [
     (URLError.Code.notConnectedToInternet, "You are offline."),
     (.timedOut, "The server did not answer."),

@@ -27,7 +27,7 @@ extension EndpointBuilder {
     else { return }
     types.log.warning(
       .otherMediaTypes, at: media.body.range,
-      "\(name: media.key) is no media type of one body, so it is sent as \(name: sent)",
+      "\(name: media.key) is a range of media types, so the body is sent as \(name: sent)",
       help: "say which it is in each call: `withCallOptions(headers: [\"Content-Type\": …])`")
   }
 }

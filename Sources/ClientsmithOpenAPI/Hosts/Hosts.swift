@@ -148,7 +148,7 @@ struct Hosts {
         if !url.isEmpty, let variable = node["variables"]?[key] {
           log.warning(
             .leftOut, at: variable.range,
-            "the default of \(name: key) is not one label or segment, so it is no argument",
+            "the default of \(name: key) is not one label or segment, so `live(…)` has no argument for it",
             help: "pass the whole address as `baseURL` where it is another")
         }
         url += value ?? (url.isEmpty ? "https" : "")

@@ -170,7 +170,7 @@ struct SchemaNames {
     Schema(node).describesObject && isNameless(node)
   }
 
-  /// Whether a branch of a choice is no reference, and has no name of its own.
+  /// Whether a branch of a choice is written inline, without a name of its own.
   static func isNameless(_ node: DocumentNode) -> Bool {
     let schema = Schema(node)
     return schema.onlyReference == nil

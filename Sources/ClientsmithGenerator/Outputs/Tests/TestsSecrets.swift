@@ -8,7 +8,7 @@ package struct TestsSecrets: TemplateView {
 
   private static let secret = "hidden"
 
-  /// nil: there are no such types.
+  /// nil: no type has a secret.
   init?(_ context: ViewContext) {
     let values = Self.values(of: context.model)
     guard !values.isEmpty else { return nil }
