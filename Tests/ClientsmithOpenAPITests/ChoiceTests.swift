@@ -326,4 +326,18 @@ import Testing
         "integer integer: Int", "object object: GetItemsCreatedObject",
       ])
   }
+
+  /// The discriminator tells them as if it were there once.
+  @Test func aBranchThatIsNamedTwiceIsOne() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Fruit'}",
+      schemas: """
+        Apple: {type: object, properties: {origin: {type: string}, kind: {type: string}}}
+        Banana: {type: object, properties: {length: {type: number}, kind: {type: string}}}
+        Fruit: {oneOf: [{$ref: '#/components/schemas/Apple'}, {$ref: '#/components/schemas/Apple'}, {$ref: '#/components/schemas/Banana'}], discriminator: {propertyName: kind, mapping: {green: '#/components/schemas/Apple', banana: '#/components/schemas/Banana', red: '#/components/schemas/Apple'}}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.cases("Fruit") == ["green green: Apple", "red red: Apple", "banana banana: Banana"])
+  }
 }

@@ -216,4 +216,35 @@ import Testing
       ])
     #expect(document.messages.isEmpty)
   }
+
+  /// What fits none of several is no example; what fits one of them is.
+  @Test(arguments: [
+    ("example: {z: 1}", nil), ("example: {b: 1}", "b"), ("example: text", nil),
+  ])
+  func examplesFitABranchOfAChoice(_ example: String, branch: String?) throws {
+    let document = document(
+      example,
+      schema: """
+        {oneOf: [{title: A, type: object, required: [a], properties: {a: {type: string}}}, {title: B, type: object, required: [b], properties: {b: {type: integer}}}]}
+        """)
+    let endpoint = try #require(document.endpoint("getPet"))
+    #expect(endpoint.examples.count == (branch == nil ? 0 : 1))
+    guard case .union(let name, _) = endpoint.mock else {
+      Issue.record("\(endpoint.mock)")
+      return
+    }
+    #expect(name.text == branch ?? "a")
+    #expect(document.messages.count == (branch == nil ? 1 : 0), "\(document.messages)")
+  }
+
+  @Test(arguments: [("cat", 0), ("bird", 1)])
+  func examplesFitADiscriminator(kind: String, warnings: Int) {
+    let document = document(
+      "example: {kind: \(kind)}",
+      schema: """
+        {oneOf: [{type: object, required: [kind], properties: {kind: {const: cat}}}, {type: object, required: [kind], properties: {kind: {const: dog}}}]}
+        """)
+    #expect(document.endpoint("getPet")?.examples.count == 1 - warnings)
+    #expect(document.messages.count == warnings, "\(document.messages)")
+  }
 }

@@ -51,6 +51,12 @@ enum PropertyValues {
   ) {
     guard let written = declared.example, declared.parameters.isEmpty else { return }
     let name = declared.name.value
+    // Where a document says that its choice may be null, that is said where the type is used.
+    if written.isNull, log.mayGoWithoutExample(at: written.range),
+      types.index.union(.declared(name)) != nil
+    {
+      return
+    }
     let reader = ValueReader(
       index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
     // The specification that declares a type reports its problems.

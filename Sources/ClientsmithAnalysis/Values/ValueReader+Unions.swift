@@ -183,6 +183,13 @@ extension ValueReader {
       return doubtful.value
     }
     let cases = union.cases.map { "\($0.name)" + ($0.type.map { ": \($0.text)" } ?? "") }
+    // The mock of a document has what the document declares.
+    if isExample {
+      log.error(
+        .unknownCase, at: node.range, "\(subject.text): this fits no case of \(name: name)",
+        help: "the cases are \(listed(cases))")
+      return nil
+    }
     log.warning(
       .unknownCase, at: node.range, "this fits no case of \(name: name), so it is `.unrecognized`",
       help: "the cases are \(listed(cases))")
@@ -236,12 +243,17 @@ extension ValueReader {
     let known = union.cases.map(\.wireName)
     // What it does not know may hold the secrets of its cases.
     let isHidden = isSecret || withholdsSecrets && types.hasSecrets(union)
+    let help = text.flatMap { didYouMean($0, among: known, log) } ?? valuesAre(known)
+    if log.mayGoWithoutExample(at: node.range) {
+      log.error(
+        .unknownCase, at: tag.range,
+        "\(subject.text): \(name: name) has no case for \(tag.found)", help: help)
+      return nil
+    }
     log.warning(
       .unknownCase, at: tag.range,
       "\(name: name) has no case for \(isHidden ? "what was found" : tag.found), so this is "
-        + "`.unrecognized`",
-      help: text.flatMap { didYouMean($0, among: known, log) }
-        ?? valuesAre(known))
+        + "`.unrecognized`", help: help)
     return unrecognized(node, into: &log)
   }
 

@@ -154,9 +154,15 @@ extension TypeBuilder {
     }
   }
 
+  /// The branches of a choice that say what a value is, those that it names twice once.
   func values(of choice: Schema) -> [DocumentNode] {
-    (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf)
-      .filter { Schema($0).isStructural && !isNull($0) }
+    var known: Set<String> = []
+    return (choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf).filter { node in
+      let schema = Schema(node)
+      guard schema.isStructural, !isNull(node) else { return false }
+      guard !schema.hasSiblings, let reference = schema.reference?.string else { return true }
+      return known.insert(reference).inserted
+    }
   }
 
   /// Whether a branch only says what else has to be there, `{required: [id]}`, or nothing: values need not

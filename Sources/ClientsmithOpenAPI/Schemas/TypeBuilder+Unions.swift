@@ -37,8 +37,8 @@ extension TypeBuilder {
   ) -> UsedType {
     let nodes = choice.oneOf.isEmpty ? choice.anyOf : choice.oneOf
     let structural = nodes.filter { Schema($0).isStructural }
-    let values = structural.filter { !isNull($0) }
-    let allowsNull = values.count < structural.count
+    let values = self.values(of: choice)
+    let allowsNull = structural.contains(where: isNull)
     guard let first = values.first else {
       return UsedType(form: .primitive(.json), isNullable: true)
     }
