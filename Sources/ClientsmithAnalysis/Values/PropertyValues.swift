@@ -51,17 +51,16 @@ enum PropertyValues {
   ) {
     guard let written = declared.example, declared.parameters.isEmpty else { return }
     let name = declared.name.value
-    // Where a document says that its choice may be null, that is said where the type is used.
-    if written.isNull, log.mayGoWithoutExample(at: written.range),
-      types.index.union(.declared(name)) != nil
-    {
-      return
-    }
     let reader = ValueReader(
       index, defaults, .words("the example of", name.text), form: .wire, dates: declarations.dates)
     // The specification that declares a type reports its problems.
     var found = log.emptied
-    let example = found.example { reader.read(written, as: .declared(name), into: &$0) }
+    let isUnion = types.index.union(.declared(name)) != nil
+    let example = found.example { log in
+      // Null is no mistake in a document's choice: it is said where the type is used.
+      isUnion && written.isNull && log.mayGoWithoutExample(at: written.range)
+        ? nil : reader.read(written, as: .declared(name), into: &log)
+    }
     if declared.shared == nil { log.add(found) }
     // Where the type is optional, null is none of its values.
     guard let example, example != .unrecognizedUnion(.null) else { return }
