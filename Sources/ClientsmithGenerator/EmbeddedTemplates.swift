@@ -10333,9 +10333,11 @@ nonisolated extension FieldCoding where Value == Duration {
 static var seconds: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Duration in
       let container = try decoder.singleValueContainer()
-      let number: Decimal = try container.decode(Decimal.self)
-      guard let value = Duration(secondsText: number.description) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      guard let number = try? container.decode(Decimal.self),
+        let value = Duration(secondsText: number.description)
+      else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not a number of seconds")
       }
       return value
     } encode: { (value: Duration, encoder: any Encoder) throws in
@@ -14385,7 +14387,12 @@ nonisolated enum RuntimeMediaType {
 """####]),
           .init("", [####"""
   static func parameter(_ name: String, of type: String?) -> String? {
-    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+    var isQuoted: Bool = false
+    let parameters: [Substring] = (type ?? "").split { (character: Character) -> Bool in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    for parameter in parameters.dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
       guard parts.count == 2,
         parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
@@ -20681,6 +20688,7 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: Int64 = 0
   private var end: HTTPStreamEnd?
+  private var hasReader: Bool = false
   private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
 
   func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
@@ -20697,6 +20705,30 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
 
   func count(_ bytes: Int) {
     self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The stream is the caller's from now on.
+
+"""####]),
+          .init("", [####"""
+  func handOver() {
+    self.lock.withLock { self.hasReader = true }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Nobody can read on. A task that was canceled is the reader's only where there is one: that of
+  /// an attempt is canceled at its end.
+
+"""####]),
+          .init("", [####"""
+  func release() {
+    let isCanceled: Bool = self.lock.withLock { self.hasReader } && Task.isCancelled
+    self.finish(isCanceled ? CancellationError() : nil)
   }
 
 
@@ -20735,7 +20767,7 @@ nonisolated final class RuntimeWatchedStream: Sendable {
   let watch = RuntimeStreamWatch()
 
   deinit {
-    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+    self.watch.release()
   }
 }
 """####]),
@@ -20802,6 +20834,7 @@ nonisolated extension LiveCaller {
     opened.response = nil
     response.status = head.status
     response.headers = head.headers
+    response.watched?.watch.handOver()
     return response
   }
 

@@ -166,6 +166,7 @@ struct LiveCallerTests {
       ("text/plain; format=flowed; Charset=utf-16be", [0x00, 0xE9]),
       ("text/plain; charset=UTF-8", [0xC3, 0xA9]), ("text/plain", [0xC3, 0xA9]),
       ("text/plain; charset=windows-1252", [0xE9]),
+      ("text/plain; title=\";charset=latin1\"; charset=utf-8", [0xC3, 0xA9]),
     ] as [(String, [UInt8])])
   func readsTextByItsCharset(contentType: String, bytes: [UInt8]) async throws {
     let caller = Recorder { _ in

@@ -194,6 +194,25 @@ extension StreamTests {
     #expect(try ends.one(0) == nil)
   }
 
+  /// The task of an attempt is canceled at its end, where no reader was.
+  @Test func tellsOfNoCancellationWithoutAReader() async throws {
+    let refusing: HTTPMiddleware = { request, next in
+      _ = try await next(request)
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw URLError(.dataNotAllowed)
+    }
+    for _ in 0..<50 {
+      let ends = Ends()
+      let caller = try self.caller(
+        self.transport(Self.rows), middleware: [refusing, ends.middleware])
+      await #expect(throws: (any Error).self) {
+        _ = try await caller.events(caller.call("watch", "GET", "/x"), as: Row.self)
+      }
+      await ends.gate.wait()
+      #expect(try ends.one(0) == nil)
+    }
+  }
+
   /// What is read is what middleware returns, whoever has sent it.
   @Test func readsABodyInThePlaceOfTheStream() async throws {
     let ends = Ends()

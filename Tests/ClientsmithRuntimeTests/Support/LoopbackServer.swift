@@ -154,8 +154,10 @@ final class LoopbackServer: Sendable {
 
   /// Adds `Connection: close` to a whole head. What is not one goes out as it is.
   private static func closing(_ data: Data) -> Data {
-    guard data.starts(with: Data("HTTP/1.1 ".utf8)), data.range(of: Data("\r\n\r\n".utf8)) != nil,
-      data.range(of: Data("Connection:".utf8)) == nil,
+    guard data.starts(with: Data("HTTP/1.1 ".utf8)),
+      let end = data.range(of: Data("\r\n\r\n".utf8)),
+      // A body may have the head of the request, which has such a field, too.
+      data[..<end.lowerBound].range(of: Data("Connection:".utf8)) == nil,
       let line = data.range(of: Data("\r\n".utf8))
     else { return data }
     return data[..<line.upperBound] + Data("Connection: close\r\n".utf8) + data[line.upperBound...]

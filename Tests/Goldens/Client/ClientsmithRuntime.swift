@@ -3029,7 +3029,12 @@ nonisolated extension EndpointCall {
 
 private nonisolated enum RuntimeMediaType {
   static func parameter(_ name: String, of type: String?) -> String? {
-    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+    var isQuoted: Bool = false
+    let parameters: [Substring] = (type ?? "").split { (character: Character) -> Bool in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    for parameter in parameters.dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
       guard parts.count == 2,
         parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
@@ -4833,6 +4838,7 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: Int64 = 0
   private var end: HTTPStreamEnd?
+  private var hasReader: Bool = false
   private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
 
   func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
@@ -4849,6 +4855,15 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
 
   func count(_ bytes: Int) {
     self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+  func handOver() {
+    self.lock.withLock { self.hasReader = true }
+  }
+
+  func release() {
+    let isCanceled: Bool = self.lock.withLock { self.hasReader } && Task.isCancelled
+    self.finish(isCanceled ? CancellationError() : nil)
   }
 
   func finish(_ error: (any Error)?, isComplete: Bool = false) {
@@ -4873,7 +4888,7 @@ nonisolated final class RuntimeWatchedStream: Sendable {
   let watch = RuntimeStreamWatch()
 
   deinit {
-    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+    self.watch.release()
   }
 }
 
@@ -4915,6 +4930,7 @@ nonisolated extension LiveCaller {
     opened.response = nil
     response.status = head.status
     response.headers = head.headers
+    response.watched?.watch.handOver()
     return response
   }
 
@@ -7008,9 +7024,11 @@ nonisolated extension FieldCoding where Value == Duration {
   static var seconds: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Duration in
       let container = try decoder.singleValueContainer()
-      let number: Decimal = try container.decode(Decimal.self)
-      guard let value = Duration(secondsText: number.description) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      guard let number = try? container.decode(Decimal.self),
+        let value = Duration(secondsText: number.description)
+      else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not a number of seconds")
       }
       return value
     } encode: { (value: Duration, encoder: any Encoder) throws in

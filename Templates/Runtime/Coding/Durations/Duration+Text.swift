@@ -112,9 +112,11 @@ nonisolated extension FieldCoding where Value == Duration {
   public static var seconds: FieldCoding {
     FieldCoding { (decoder: any Decoder) throws -> Duration in
       let container = try decoder.singleValueContainer()
-      let number: Decimal = try container.decode(Decimal.self)
-      guard let value = Duration(secondsText: number.description) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a duration")
+      guard let number = try? container.decode(Decimal.self),
+        let value = Duration(secondsText: number.description)
+      else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "not a number of seconds")
       }
       return value
     } encode: { (value: Duration, encoder: any Encoder) throws in

@@ -4,7 +4,12 @@ import Foundation
 internal nonisolated enum RuntimeMediaType {
   /// A parameter such as `charset`, without its quotation marks; nil where there is none.
   static func parameter(_ name: String, of type: String?) -> String? {
-    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+    var isQuoted: Bool = false
+    let parameters: [Substring] = (type ?? "").split { (character: Character) -> Bool in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    for parameter in parameters.dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
       guard parts.count == 2,
         parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name

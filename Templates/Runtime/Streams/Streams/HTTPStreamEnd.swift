@@ -50,6 +50,7 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: Int64 = 0
   private var end: HTTPStreamEnd?
+  private var hasReader: Bool = false
   private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
 
   func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
@@ -66,6 +67,18 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
 
   func count(_ bytes: Int) {
     self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+  /// The stream is the caller's from now on.
+  func handOver() {
+    self.lock.withLock { self.hasReader = true }
+  }
+
+  /// Nobody can read on. A task that was canceled is the reader's only where there is one: that of
+  /// an attempt is canceled at its end.
+  func release() {
+    let isCanceled: Bool = self.lock.withLock { self.hasReader } && Task.isCancelled
+    self.finish(isCanceled ? CancellationError() : nil)
   }
 
   /// The first end counts.
@@ -92,6 +105,6 @@ nonisolated final class RuntimeWatchedStream: Sendable {
   let watch = RuntimeStreamWatch()
 
   deinit {
-    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+    self.watch.release()
   }
 }

@@ -40,6 +40,7 @@ nonisolated extension LiveCaller {
     opened.response = nil
     response.status = head.status
     response.headers = head.headers
+    response.watched?.watch.handOver()
     return response
   }
 

@@ -2584,7 +2584,12 @@ nonisolated extension EndpointCall {
 
 private nonisolated enum RuntimeMediaType {
   static func parameter(_ name: String, of type: String?) -> String? {
-    for parameter in (type ?? "").split(separator: ";").dropFirst() {
+    var isQuoted: Bool = false
+    let parameters: [Substring] = (type ?? "").split { (character: Character) -> Bool in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+    for parameter in parameters.dropFirst() {
       let parts: [Substring] = parameter.split(separator: "=", maxSplits: 1)
       guard parts.count == 2,
         parts[0].trimmingCharacters(in: .whitespaces).lowercased() == name
@@ -3341,6 +3346,7 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: Int64 = 0
   private var end: HTTPStreamEnd?
+  private var hasReader: Bool = false
   private var waiting: [@Sendable (HTTPStreamEnd) -> Void] = []
 
   func add(_ tell: @escaping @Sendable (HTTPStreamEnd) -> Void) {
@@ -3357,6 +3363,15 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
 
   func count(_ bytes: Int) {
     self.lock.withLock { self.bytes += Int64(bytes) }
+  }
+
+  func handOver() {
+    self.lock.withLock { self.hasReader = true }
+  }
+
+  func release() {
+    let isCanceled: Bool = self.lock.withLock { self.hasReader } && Task.isCancelled
+    self.finish(isCanceled ? CancellationError() : nil)
   }
 
   func finish(_ error: (any Error)?, isComplete: Bool = false) {
@@ -3381,7 +3396,7 @@ nonisolated final class RuntimeWatchedStream: Sendable {
   let watch = RuntimeStreamWatch()
 
   deinit {
-    self.watch.finish(Task.isCancelled ? CancellationError() : nil)
+    self.watch.release()
   }
 }
 
@@ -3423,6 +3438,7 @@ nonisolated extension LiveCaller {
     opened.response = nil
     response.status = head.status
     response.headers = head.headers
+    response.watched?.watch.handOver()
     return response
   }
 
