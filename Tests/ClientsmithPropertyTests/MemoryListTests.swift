@@ -87,6 +87,31 @@ import Testing
     #expect(text.contains("found.removeAll \(filter)"), "\(text)")
   }
 
+  /// Of objects in the body, whatever may be missing on the way.
+  @Test(arguments: [
+    ("By", "String", "found.removeAll { $0.title != by.title }"),
+    ("By", "String?", "if let title = by.title { found.removeAll { $0.title != title } }"),
+    ("By?", "String", "if let title = by?.title { found.removeAll { $0.title != title } }"),
+    (
+      "By", "[String]",
+      "if !by.title.isEmpty { found.removeAll { element in !by.title.contains { $0 == element.title } } }"
+    ),
+  ])
+  func objectsFilter(_ by: String, _ title: String, filter: String) throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Item: {properties: {id: Int, title: String}}
+        By: {properties: {title: "\(title)"}}
+      endpoints:
+        list: {POST: /search, json: {by: "\(by)"}, returns: "[Item]"}
+      memory: {Item: {list: list}}
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(line.contains(filter), "\(text)")
+  }
+
   /// What names the next page is in an object that is there where one follows.
   @Test(arguments: [
     ("Paging?", "Next?", "{after: String, size: Int?}", "paging: Paging(next: next)"),

@@ -34,14 +34,14 @@ import Testing
       "ignores `after` of `act`"),
     memory("{GET: /a, query: {▸maxID: Int?}, returns: [Item]}", "ignores `maxID` of `act`"),
     memory(
-      "{POST: /a, body: {name: filter, type: Filter}, returns: [Item]}",
-      "`title` is inside of `filter` of `act`", filter: "▸"),
+      "{POST: /a, json: {by: {properties: {▸title: {value: A}}, optional: true}}, returns: [Item]}",
+      "`title` is inside of `by` of `act`, which may be left out | unkept-value"),
     memory(
-      "{GET: /a, query: {filter: {type: Filter?, style: deepObject}}, returns: [Item]}",
-      "`title` is inside of `filter` of `act` | unkept-value", filter: "▸"),
+      "{POST: /a, json: {by: {properties: {▸title: Int?}}}, returns: [Item]}",
+      "`title` is `Int?`, and the property of `Item` is `String`"),
     memory(
-      "{GET: /a, query: {▸by: {type: Filter, style: deepObject, value: {title: A}}}, returns: [Item]}",
-      "`title` is inside of `by` of `act` | unkept-value"),
+      "{POST: /a, json: {▸by: {value: {title: [1]}}}, returns: [Item]}",
+      "`title` of `act` is always the same, and the property of `Item` is `String`"),
     memory(
       "{POST: /a, json: {variables: {properties: {▸room: String, of: Int?}}}, returns: [Item]}",
       "`room` of `act` is required, and `Item` has no such property"),
@@ -87,6 +87,8 @@ import Testing
     marked.check()
   }
 
+  private let string = TypeReference.primitive(.string)
+
   /// As a parameter of the query does.
   @Test(arguments: ["json", "form"])
   func fieldsOfABodyFilter(section: String) throws {
@@ -100,10 +102,37 @@ import Testing
       """)
     #expect(
       model.memory[0].operations[0].conditions == [
-        .init(property: "title", wanted: .parameter("title")),
-        .init(property: "tags", wanted: .parameter("tags")),
-        .init(property: "id", wanted: .parameter("ids"), isAnyOf: true),
+        .init(property: "title", wanted: .sent(.init(parameter: "title", type: .optional(string)))),
+        .init(property: "tags", wanted: .sent(.init(parameter: "tags", type: .array(string)))),
+        .init(
+          property: "id", wanted: .sent(.init(parameter: "ids", type: .array(.primitive(.int)))),
+          isAnyOf: true),
       ])
+  }
+
+  /// So do the properties of objects in it, as in the `variables` of GraphQL, but what says the page.
+  @Test(arguments: [
+    "{POST: /find, json: {by: {type: By}, fixed: {value: {kind: a}}}",
+    "{POST: /find, body: {name: body, type: Search}",
+    "{GET: /find, query: {by: {type: By, style: deepObject}, fixed: {type: Fixed, style: deepObject}}",
+  ])
+  func objectsFilter(request: String) throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, title: String, kind: String, after: String}}
+        By: {properties: {title: String?, after: String?, first: Int?, ids: {type: "[Int]?", as: id}}}
+        Fixed: {properties: {kind: {value: a}}}
+        Search: {properties: {by: By, fixed: Fixed}}
+        Page: {properties: {items: [Item], next: String?}}
+      endpoints:
+        find: \(request), returns: Page, pages: {items: items, next: next, into: \(request.contains("body") ? "body." : "")by.after}}
+      memory: {Item: {list: find}}
+      """)
+    let conditions = model.memory[0].operations[0].conditions
+    #expect(conditions.map(\.property) == ["title", "id", "kind"])
+    #expect(conditions.map { $0.source?.path.last?.text } == ["title", "ids", nil])
   }
 
   @Test(arguments: [

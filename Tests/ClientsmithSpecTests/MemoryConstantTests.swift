@@ -254,8 +254,8 @@ import Testing
         + " client in memory does not filter by it | invalid-memory",
       entry: "list: [list, act]"),
     marked(
-      "{POST: /some, json: {▸filter: {value: {state: open}}}, returns: '[Issue]'}",
-      "warning: `state` is inside of `filter` of `act`, so a client in memory does not filter by",
+      "{POST: /some, json: {▸filter: {value: {priority: high}}}, returns: '[Issue]'}",
+      "warning: `priority` of `act` is always `high`, and the property of `Issue` is `Int`, so a",
       entry: "list: [list, act]"),
     marked(
       "{\(patch), json: {other: {value: 1}}}",

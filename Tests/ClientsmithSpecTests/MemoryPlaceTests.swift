@@ -66,7 +66,11 @@ import Testing
         "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {channel: String = general}}",
       ], "list: list, get: get, delete: drop")
     #expect(
-      operations["get"]?.conditions == [.init(property: "channel", wanted: .parameter("channel"))])
+      operations["get"]?.conditions == [
+        .init(
+          property: "channel", wanted: .sent(.init(parameter: "channel", type: .primitive(.string)))
+        )
+      ])
     #expect(operations["drop"]?.conditions == [])
   }
 

@@ -24,38 +24,67 @@ extension MemoryOperationAnalysis {
         let property = subject.property(of: input)
       else { return nil }
       let isID = property.name == subject.id.name
-      let type = types.unwrapped(input.type)
-      let wanted = types.unwrapped(property.type)
+      let source = Memory.Source(parameter: input.name, type: input.type)
+      let isSame = types.isSame(types.unwrapped(input.type), types.unwrapped(property.type))
       switch input.location {
-      case .path where !isID && types.isSame(type, wanted) && !types.isOptional(input.type):
-        return Memory.Condition(property: property.name, wanted: .parameter(input.name))
+      case .path where !isID && isSame && !types.isOptional(input.type):
+        return Memory.Condition(property: property.name, wanted: .sent(source))
       case .query where isPlace(input, property):
-        guard !types.isOptional(input.type), input.default == nil, types.isSame(type, wanted) else {
-          return nil
-        }
-        return Memory.Condition(property: property.name, wanted: .parameter(input.name))
+        guard !types.isOptional(input.type), input.default == nil, isSame else { return nil }
+        return Memory.Condition(property: property.name, wanted: .sent(source))
       case .query where kind == .list, .jsonField where kind == .list,
         .formField where kind == .list:
-        if types.isSame(type, wanted) {
-          return Memory.Condition(property: property.name, wanted: .parameter(input.name))
-        }
-        if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
-          !types.isOptional(element)
-        {
-          return Memory.Condition(
-            property: property.name, wanted: .parameter(input.name), isAnyOf: true)
-        }
-        log.warning(
-          .invalidMemory, at: input.origin.range,
-          "\(name: input.name) is \(name: input.type.text), and the property of "
-            + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
-            + "filter by it",
-          help: "leave it so, or give both the same type if it is a filter")
-        return nil
+        return filter(source, called: input.name, property, at: input.origin.range, into: &log)
       default: return nil
       }
     }
-    return parameters + constantConditions(into: &log)
+    return parameters + innerFilters(into: &log) + constantConditions(into: &log)
+  }
+
+  /// Properties of objects in the body or the query of a list.
+  private func innerFilters(into log: inout DiagnosticLog) -> [Memory.Condition] {
+    guard kind == .list else { return [] }
+    let limit = endpoint.limit(types)
+    let parts = bodyLevels().joined() + queryMembers().parts
+    return parts.compactMap { part in
+      guard part.role == .member, !part.source.path.isEmpty,
+        let property = subject.property(of: part),
+        limit?.parameter.name != part.source.parameter || limit?.path != part.source.path,
+        endpoint.pages?.style.isPlace(of: part.source) != true
+      else { return nil }
+      // One `id` that a list is sent is that of something else.
+      if property.name == subject.id.name {
+        guard case .array = types.unwrapped(part.source.type) else { return nil }
+      }
+      return filter(
+        part.source, called: part.name, property, at: part.origin?.range, into: &log)
+    }
+  }
+
+  /// What lists only the values whose property is what is sent, or one of the elements of it.
+  ///
+  /// - Parameter place: nil: it is declared in another file.
+  private func filter(
+    _ source: Memory.Source, called name: SwiftName, _ property: Structure.Property,
+    at place: SourceRange?, into log: inout DiagnosticLog
+  ) -> Memory.Condition? {
+    let type = types.unwrapped(source.type)
+    let wanted = types.unwrapped(property.type)
+    if types.isSame(type, wanted) {
+      return Memory.Condition(property: property.name, wanted: .sent(source))
+    }
+    if case .array(let element) = type, types.isSame(types.unwrapped(element), wanted),
+      !types.isOptional(element)
+    {
+      return Memory.Condition(property: property.name, wanted: .sent(source), isAnyOf: true)
+    }
+    log.warning(
+      .invalidMemory, at: place ?? range,
+      "\(name: name) is \(name: source.type.text), and the property of "
+        + "\(name: subject.name) is \(name: property.type.text), so a client in memory does not "
+        + "filter by it",
+      help: "leave it so, or give both the same type if it is a filter")
+    return nil
   }
 
   /// Whether what finds a value or removes it is sent a property with that, as in
@@ -68,7 +97,7 @@ extension MemoryOperationAnalysis {
   /// The same of what is always sent.
   private func constantConditions(into log: inout DiagnosticLog) -> [Memory.Condition] {
     let limit = endpoint.limit(types)?.parameter
-    return endpoint.inputs.compactMap { input in
+    let parameters = endpoint.inputs.compactMap { input -> Memory.Condition? in
       guard let constant = MemoryConstant(input), input != limit,
         let property = subject.property(of: input)
       else { return nil }
@@ -81,26 +110,41 @@ extension MemoryOperationAnalysis {
         break
       default: return nil
       }
-      if isEverything(constant, property) { return nil }
-      if !constant.isNull || types.isOptional(property.type),
-        let value = constants.value(constant, of: property)
-      {
-        return Memory.Condition(property: property.name, wanted: .constant(value))
-      }
-      let elements = constant.elements(types) ?? []
-      let values = elements.compactMap { constants.value($0, of: property) }
-      if !elements.isEmpty, values.count == elements.count {
-        return Memory.Condition(
-          property: property.name, wanted: .constant(.array(values)), isAnyOf: true)
-      }
-      log.warning(
-        .invalidMemory, at: input.origin.range,
-        "\(name: input.name) of \(name: endpoint.pathName) is always \(constant.text), and the property "
-          + "of \(name: subject.name) is \(name: property.type.text), so a client in memory does not "
-          + "filter by it",
-        help: "leave it so, or give the property that type if it is a filter")
-      return nil
+      return filter(constant, property, into: &log)
     }
+    guard kind == .list else { return parameters }
+    let inner = constantLevels().joined() + queryMembers().constants
+    return parameters
+      + inner.compactMap { constant in
+        guard constant.outer != nil, !constant.mayBeMissing,
+          let property = subject.property(constant.name, forKey: constant.wireName)
+        else { return nil }
+        return filter(constant, property, into: &log)
+      }
+  }
+
+  private func filter(
+    _ constant: MemoryConstant, _ property: Structure.Property, into log: inout DiagnosticLog
+  ) -> Memory.Condition? {
+    if isEverything(constant, property) { return nil }
+    if !constant.isNull || types.isOptional(property.type),
+      let value = constants.value(constant, of: property)
+    {
+      return Memory.Condition(property: property.name, wanted: .constant(value))
+    }
+    let elements = constant.elements(types) ?? []
+    let values = elements.compactMap { constants.value($0, of: property) }
+    if !elements.isEmpty, values.count == elements.count {
+      return Memory.Condition(
+        property: property.name, wanted: .constant(.array(values)), isAnyOf: true)
+    }
+    log.warning(
+      .invalidMemory, at: constant.origin?.range ?? range,
+      "\(name: constant.name) of \(name: endpoint.pathName) is always \(constant.text), and the "
+        + "property of \(name: subject.name) is \(name: property.type.text), so a client in memory "
+        + "does not filter by it",
+      help: "leave it so, or give the property that type if it is a filter")
+    return nil
   }
 
   /// `?state=all`, where no value is in that state.

@@ -8,7 +8,7 @@ extension MemoryOperationAnalysis {
     switch kind {
     case .list:
       warnOfDirections(operation, into: &log)
-      warnOfInnerFilters(into: &log)
+      warnOfOptionalFilters(into: &log)
     case .update, .delete: warnOfVersions(operation, into: &log)
     case .get, .create: break
     }
@@ -38,31 +38,18 @@ extension MemoryOperationAnalysis {
     "startingafter", "endingbefore",
   ]
 
-  /// A search whose body or query has an object: filters are parameters.
-  private func warnOfInnerFilters(into log: inout DiagnosticLog) {
-    let limit = endpoint.limit(types)
-    let query = queryMembers()
-    for part in bodyLevels().joined() + query.parts
-    where part.role == .member && !part.source.path.isEmpty {
-      guard let property = subject.property(of: part),
-        part.source.parameter != endpoint.pages?.style.parameter,
-        limit?.parameter.name != part.source.parameter || limit?.path != part.source.path
-      else { continue }
-      warnOfUnkept(
-        at: part.origin?.range,
-        "\(name: part.name) is inside of \(name: part.source.parameter) of "
-          + "\(name: endpoint.pathName), so a client in memory does not filter by the "
-          + "\(name: property.name) of \(name: subject.name)",
-        help: "leave it so, or make it a parameter of its own", into: &log)
-    }
-    for constant in constantLevels().joined() + query.constants {
+  /// What an object of the body or the query always has filters only where that object is sent.
+  private func warnOfOptionalFilters(into log: inout DiagnosticLog) {
+    for constant in constantLevels().joined() + queryMembers().constants
+    where constant.mayBeMissing {
       guard let outer = constant.outer,
         let property = subject.property(constant.name, forKey: constant.wireName)
       else { continue }
       warnOfUnkept(
         at: constant.origin?.range,
-        "\(name: constant.name) is inside of \(name: outer) of \(name: endpoint.pathName), so a client "
-          + "in memory does not filter by the \(name: property.name) of \(name: subject.name)",
+        "\(name: constant.name) is inside of \(name: outer) of \(name: endpoint.pathName), which may "
+          + "be left out, so a client in memory does not filter by the \(name: property.name) of "
+          + "\(name: subject.name)",
         help: "leave it so, or make it a constant of its own", into: &log)
     }
   }

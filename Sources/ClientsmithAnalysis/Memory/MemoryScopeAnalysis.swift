@@ -210,7 +210,7 @@ extension MemoryOperationAnalysis {
 
 extension Endpoint.Pages.Style {
   /// Whether something that is sent says which page it is.
-  fileprivate func isPlace(of source: Memory.Source) -> Bool {
+  func isPlace(of source: Memory.Source) -> Bool {
     guard parameter == source.parameter else { return false }
     if case .cursor(next: _, into: _, at: let path) = self { return path == source.path }
     return source.path.isEmpty

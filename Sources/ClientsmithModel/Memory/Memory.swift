@@ -179,7 +179,7 @@ extension Memory {
   package struct Condition: Hashable, Sendable {
     package enum Wanted: Hashable, Sendable {
       /// Where it is there.
-      case parameter(SwiftName)
+      case sent(Source)
       /// What the request always has: a value of the property, or an array of them.
       case constant(Value)
     }
@@ -190,9 +190,12 @@ extension Memory {
     package var isAnyOf: Bool
 
     /// nil: it is a constant.
-    package var parameter: SwiftName? {
-      if case .parameter(let name) = wanted { name } else { nil }
+    package var source: Source? {
+      if case .sent(let source) = wanted { source } else { nil }
     }
+
+    /// The parameter that it is, or is in; nil: it is a constant.
+    package var parameter: SwiftName? { source?.parameter }
 
     package init(property: SwiftName, wanted: Wanted, isAnyOf: Bool = false) {
       self.property = property

@@ -1090,8 +1090,8 @@ value, or one of several that have the property. Call the object that is the val
 
 So is a parameter that a request cannot leave out, while it is not a property of the values and not sent
 to the endpoint that creates them: whatever it is, the same values are found. And so are `before` beside `after`,
-filters inside of an object of the body or the query, and a version that a change is sent with: a server looks at them, and a
-client in memory does not.
+constants that filter in an object that may be left out, and a version that a change is sent with: a server looks at
+them, and a client in memory does not.
 
 An action of a store whose list is in `memory` is, too, if its endpoint returns or takes what is kept and has no role
 there: it returns the example, which a preview shows in place of the value. Name the endpoint in the entry, as in

@@ -85,7 +85,7 @@ struct MemoryClosure {
 
   /// What a value has to be like; nil: anything.
   var condition: MemoryConditionText? {
-    operation.conditions.isEmpty ? nil : MemoryConditionText(operation.conditions, table, context)
+    operation.conditions.isEmpty ? nil : MemoryConditionText(self)
   }
 
   /// `["channel": channel]`: where the value is; nil: nothing says it.

@@ -5,13 +5,14 @@ struct MemoryConditionText {
   /// Both sides of `==`.
   private let parts: [(property: String, wanted: String)]
 
-  init(_ conditions: [Memory.Condition], _ table: MemoryTableText, _ context: ViewContext) {
-    parts = conditions.map { condition in
+  init(_ closure: MemoryClosure) {
+    let context = closure.context
+    parts = closure.operation.conditions.map { condition in
       let property = "$0.\(condition.property.member)"
       switch condition.wanted {
-      case .parameter(let name): return (property, name.local)
+      case .sent(let source): return (property, closure.text(source))
       case .constant(let value):
-        let type = table.type(of: condition.property, context)
+        let type = closure.table.type(of: condition.property, context)
         return (property, context.literals.layout(value, as: type, in: .client).flat)
       }
     }

@@ -32,7 +32,7 @@ struct MemoryList {
   var types: TypeIndex { context.model.types }
 
   var statements: [LayoutText] {
-    let filters = closure.operation.conditions.compactMap { filter($0) }
+    let filters = closure.operation.conditions.map { filter($0) }
     let rows =
       closure.scope.map { LayoutText.call("\(closure.table.name).rows", [.init("in:", $0)]) }
       ?? .atom("\(closure.table.name).rows")
@@ -89,11 +89,15 @@ struct MemoryList {
 
   // MARK: - Filters
 
-  private func filter(_ condition: Memory.Condition) -> LayoutText? {
-    if case .constant(let value) = condition.wanted { return filter(condition, by: value) }
-    guard let input = endpoint.parameters.first(where: { $0.name == condition.parameter })
-    else { return nil }
-    let name = input.name.local
+  private func filter(_ condition: Memory.Condition) -> LayoutText {
+    let source: Memory.Source
+    switch condition.wanted {
+    case .constant(let value): return filter(condition, by: value)
+    case .sent(let sent): source = sent
+    }
+    let sent = closure.text(source)
+    let isMissing = types.isOptional(source.type)
+    let name = isMissing ? closure.locals.wanted[source] ?? sent : sent
     let property = condition.property.member
     let element = closure.locals.element
     let remove = "\(found).removeAll"
@@ -105,7 +109,7 @@ struct MemoryList {
           .closure(
             "!\(name).contains", [.comparison("$0", "==", "\(element).\(property)")])
         ])
-    } else if case .array = types.unwrapped(input.type) {
+    } else if case .array = types.unwrapped(source.type) {
       let dot = isOptional(condition.property) ? "?." : "."
       let rest = isOptional(condition.property) ? " == true" : ""
       let isThere = "\(element).\(property)\(dot)contains($0)\(rest)"
@@ -115,8 +119,10 @@ struct MemoryList {
     } else {
       statement = .closure(remove, [.comparison("$0.\(property)", "!=", name)])
     }
-    if types.isOptional(input.type) { return .closure("if let \(name)", [statement]) }
-    if case .array = types.unwrapped(input.type) {
+    if isMissing {
+      return .closure(name == sent ? "if let \(name)" : "if let \(name) = \(sent)", [statement])
+    }
+    if case .array = types.unwrapped(source.type) {
       return .closure("if !\(name).isEmpty", [statement])
     }
     return statement

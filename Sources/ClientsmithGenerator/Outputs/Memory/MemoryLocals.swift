@@ -18,6 +18,8 @@ struct MemoryLocals {
   let response: String
   let headers: String
   let next: String
+  /// What is inside of objects that are sent, where it may be missing, and values are found by it.
+  let wanted: [Memory.Source: String]
 
   /// - Parameter outer: The locals around the closure.
   init(
@@ -46,6 +48,12 @@ struct MemoryLocals {
     response = names.make("response", "result", "body", "answer")
     headers = names.make("headers", "fields", "responseHeaders")
     next = names.make("next", "following", "nextPage")
+    var wanted: [Memory.Source: String] = [:]
+    for source in operation.conditions.compactMap(\.source) {
+      guard case .key(let name)? = source.path.last else { continue }
+      wanted[source] = names.make(name, "wanted" + name.capitalizedFirst)
+    }
+    self.wanted = wanted
   }
 }
 

@@ -72,15 +72,18 @@ struct TestsMemoryCalls {
       guard let subject, id.path.isEmpty else { return .unknown }
       return .text(self.id(of: subject))
     }
-    if let condition = operation.conditions.first(where: { $0.parameter == input.name }) {
+    if let condition = operation.conditions.first(where: {
+      $0.parameter == input.name && $0.source?.path.isEmpty == true
+    }) {
       if initial == .null { return .initial(.null) }
       if condition.isAnyOf { return .value(.array([])) }
       guard let subject, !types.isOptional(type(of: condition.property)) else { return .unknown }
       return .text("\(subject).\(condition.property.member)")
     }
     let scopes = operation.scope.filter { $0.source?.parameter == input.name }
-    if operation.kind != .create, !scopes.isEmpty {
-      return value(of: input, of: use, in: scopes).map { .value($0) } ?? .unknown
+    let filters = operation.conditions.filter { $0.parameter == input.name }
+    if operation.kind != .create, !scopes.isEmpty || !filters.isEmpty {
+      return value(of: input, of: use, in: scopes, without: filters).map { .value($0) } ?? .unknown
     }
     let sent = changes.filter { $0.key.parameter == input.name }
     if !sent.isEmpty { return .value(example(input, changes: sent)) }
@@ -90,15 +93,23 @@ struct TestsMemoryCalls {
     return initial.map { .initial($0) } ?? .value(example(input, changes: [:]))
   }
 
-  /// What leads to where the test creates a value.
+  /// What leads to where the test creates a value, and filters by nothing that may be left out.
   private func value(
-    of input: Input, of use: TestsMemoryOperation, in scopes: [Memory.ScopePart]
+    of input: Input, of use: TestsMemoryOperation, in scopes: [Memory.ScopePart],
+    without filters: [Memory.Condition]
   ) -> Value? {
     let position = use.operation.kind == .list ? position(input, of: use.endpoint) : nil
     let initial = position ?? context.initialValue(of: input) ?? example(input, changes: [:])
-    return scopes.reduce(initial) { value, part in
+    let parts = PageParts(context.model)
+    let place: Value? = scopes.reduce(initial) { value, part in
       guard let value, let source = part.source, let wanted = scope(part.name) else { return nil }
-      return PageParts(context.model).setting(wanted, at: source.path[...], of: value, input.type)
+      return parts.setting(wanted, at: source.path[...], of: value, input.type)
+    }
+    return filters.reduce(place) { value, filter in
+      guard let value, let source = filter.source else { return nil }
+      if let rest = parts.ending(source.path, of: value, input.type) { return rest }
+      guard filter.isAnyOf else { return nil }
+      return parts.setting(.array([]), at: source.path[...], of: value, input.type)
     }
   }
 
