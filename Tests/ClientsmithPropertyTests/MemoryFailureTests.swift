@@ -101,6 +101,28 @@ import Testing
     #expect(missing.contains(#"message: "There is nothing.""#), "\(missing)")
   }
 
+  /// Where the API says the same of all of them.
+  @Test func whatIsTheSameIsMadeOnce() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {body: {type: Problem, at: ok, is: false, message: text}}
+      types:
+        Problem: {properties: {ok: {value: false}, text: {type: String, example: Refused.}}}
+        Item: {properties: {id: Int}}
+        Page: {properties: {items: "[Item]", next: String?}}
+      endpoints:
+        list: {GET: /items, query: {after: String?}, returns: Page, pages: {next: next, into: after}}
+        get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+        add: {POST: /items, json: {id: Int}, returns: Item}
+      memory: {Item: {list: list, get: get, create: add}}
+      """, file: "+Mock.swift")
+    let text = try code.declaration("static func inMemory(")
+    #expect(code.count(of: "@Sendable func") == 1, "\(text)")
+    for endpoint in ["list", "get", "add"] {
+      #expect(text.contains("throw failure(\"\(endpoint)\")"), "\(text)")
+    }
+  }
+
   /// The value of what is thrown for an unknown cursor or a missing item.
   private func failure(_ name: String, problem: String) throws -> String {
     let code = try GeneratedCode(

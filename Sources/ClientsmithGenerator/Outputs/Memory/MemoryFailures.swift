@@ -12,11 +12,12 @@ struct MemoryFailures {
     case unknownCursor
   }
 
+  /// An error, and the endpoints that throw it.
   private struct Failure {
-    let reason: Reason
-    let name: String
     let statements: [LayoutText]
     let isThrowing: Bool
+    var reasons: Set<Reason>
+    var endpoints: [Endpoint]
   }
 
   private static let parameter = "endpoint"
@@ -28,7 +29,6 @@ struct MemoryFailures {
 
   init(_ names: inout LocalNames, _ context: ViewContext) {
     var failures: [Failure] = []
-    var calls: [SwiftName: String] = [:]
     let endpoints = Dictionary(
       context.model.rememberedEndpoints.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -37,26 +37,33 @@ struct MemoryFailures {
         let reason = operation.failure(of: endpoint, context),
         let made = Self.failure(of: endpoint, reason, context)
       else { continue }
-      let known = failures.first { $0.statements == made.statements && $0.reason == reason }
-      let failure =
-        known
-        ?? Failure(
-          reason: reason, name: names.make(reason.rawValue), statements: made.statements,
-          isThrowing: made.isDecoded)
-      if known == nil { failures.append(failure) }
-      calls[endpoint.name] =
-        (failure.isThrowing ? "try " : "")
-        + "\(failure.name)(\(SwiftLiteral.string(endpoint.pathName)))"
+      if let index = failures.firstIndex(where: { $0.statements == made.statements }) {
+        failures[index].reasons.insert(reason)
+        failures[index].endpoints.append(endpoint)
+      } else {
+        failures.append(
+          Failure(
+            statements: made.statements, isThrowing: made.isDecoded, reasons: [reason],
+            endpoints: [endpoint]))
+      }
     }
-    self.calls = calls
+    var calls: [SwiftName: String] = [:]
     let string = context.types.known("String", of: "Swift", in: .client)
     declarations = failures.map { failure in
-      .block(
+      let reason = failure.reasons.count == 1 ? failure.reasons.first : nil
+      let name = names.make(reason?.rawValue ?? "failure")
+      for endpoint in failure.endpoints {
+        calls[endpoint.name] =
+          (failure.isThrowing ? "try " : "")
+          + "\(name)(\(SwiftLiteral.string(endpoint.pathName)))"
+      }
+      return .block(
         .atom(
-          "@Sendable func \(failure.name)(_ \(Self.parameter): \(string)) "
+          "@Sendable func \(name)(_ \(Self.parameter): \(string)) "
             + (failure.isThrowing ? "throws " : "") + "-> ClientError {"),
         failure.statements)
     }
+    self.calls = calls
   }
 
   /// `guard let bed else { throw missing("getBed") }`.
