@@ -8490,6 +8490,24 @@ nonisolated final class RuntimeSessionDelegate:
     exchange?.complete(error)
   }
 
+  #if bodies && canImport(FoundationNetworking)
+
+"""####]),
+          .init("mark", [####"""
+    /// On Linux libcurl asks for the body once more when a connection that was used before has been
+    /// closed. Foundation has no second one, and the request would end at its timeout.
+
+"""####]),
+          .init("", [####"""
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask,
+      needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+    ) {
+      self.exchange(for: task)?.response.set(.failure(URLError(.networkConnectionLost)))
+      completionHandler(nil)
+    }
+  #endif
+
 
 """####]),
           .init("mark", [####"""

@@ -79,6 +79,20 @@ struct URLSessionTransportTests {
     }
   }
 
+  /// On Linux a body is sent once: what is sent on a connection that the server closes is lost at
+  /// once, not at the timeout.
+  @Test(arguments: ["POST", "PUT"])
+  func losesWhatIsSentToAConnectionThatCloses(method: String) async throws {
+    let server = try LoopbackServer(manners: .closesAtNext, Self.echo)
+    let request = HTTPRequest(
+      method: method, url: server.url, body: .data(Data("a".utf8)), timeout: .seconds(20))
+    #expect(try await HTTPTransport.urlSession.send(request).status == 200)
+    let error = await #expect(throws: URLError.self) {
+      try await HTTPTransport.urlSession.send(request)
+    }
+    #expect(error?.code == .networkConnectionLost)
+  }
+
   @Test func keepsAnEncodedQuery() async throws {
     let server = try LoopbackServer(Self.echo)
     let url = try #require(URL(string: server.url.absoluteString + "/x?a%5B%5D=%2B%20%7C&b=%C3%A9"))

@@ -36,7 +36,7 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
   static let all: [ConformanceCase] =
     lostHeads + brokenBodies + lengths + heads + documents + slow + late + redirects + challenges
     + targets + calls + uploads + streams + notRepeated + closedBeforeTheAnswer
-    + [silentlyClosed, fileSizes, cancelledFiles]
+    + [silentlyClosed, closedForABody, fileSizes, cancelledFiles]
 
   /// Those that may not: they flood or measure.
   static let alone: [ConformanceCase] = endless + endlessElements + load + manyUploads

@@ -78,6 +78,21 @@ extension ConformanceCase {
     }
   }
 
+  /// The same where a request with a body is on its way already.
+  static let closedForABody = ConformanceCase("PUT again after a used connection is closed") {
+    subject in
+    let server = try LoopbackServer(manners: .closesAtNext) { request, write in
+      _ = write(LoopbackServer.response(body: request.body))
+    }
+    let caller = subject.caller(
+      server.url, retry: .standard, system: CallSystem(pause: { _ in }))
+    for number in 1...5 {
+      var call = caller.call("put", "PUT", "/x")
+      call.body(text: "\(number)")
+      #expect(try await caller.text(call) == "\(number)")
+    }
+  }
+
   /// A server that is restarted closes connections that have a request already, by FIN or by RST.
   static let closedBeforeTheAnswer: [ConformanceCase] = [
     LoopbackServer.Manners.closes, .resets,

@@ -38,6 +38,8 @@ final class LoopbackServer: Sendable {
     case closesSilently
     /// It takes the next request.
     case keepsAlive
+    /// It takes the next request, and is closed in place of an answer.
+    case closesAtNext
     /// It is reset, and what was not sent yet is lost.
     case resets
     /// It is closed before a request is read, and there is no answer.
@@ -128,12 +130,15 @@ final class LoopbackServer: Sendable {
     let early: (Request) -> Void = { self.respond(to: $0, on: connection, answer) }
     // What has come of the next request.
     var received = Data()
+    var count = 0
     while let request = self.read(
       connection, &received, beforeReading, isEarly ? early : { _ in })
     {
       guard !isEarly else { continue }
+      count += 1
+      if manners == .closesAtNext, count > 1 { return }
       self.respond(to: request, on: connection, isLast: manners == .closes, answer)
-      guard manners == .keepsAlive else { return }
+      guard manners == .keepsAlive || manners == .closesAtNext else { return }
     }
   }
 
