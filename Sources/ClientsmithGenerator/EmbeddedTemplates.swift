@@ -8490,15 +8490,25 @@ nonisolated final class RuntimeSessionDelegate:
     exchange?.complete(error)
   }
 
-  #if bodies && canImport(FoundationNetworking)
+"""####]),
+          .init("bodies", [####"""
+
 
 """####]),
           .init("mark", [####"""
-    /// On Linux libcurl asks for the body once more when a connection that was used before has been
-    /// closed. Foundation has no second one, and the request would end at its timeout.
+  #if bodies
 
 """####]),
-          .init("", [####"""
+          .init("bodies", [####"""
+  #if canImport(FoundationNetworking)
+
+"""####]),
+          .init("mark", [####"""
+      /// On Linux libcurl asks for the body once more when a connection that was used before has
+      /// been closed. Foundation has no second one, and the request would end at its timeout.
+
+"""####]),
+          .init("bodies", [####"""
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
@@ -8507,6 +8517,13 @@ nonisolated final class RuntimeSessionDelegate:
       completionHandler(nil)
     }
   #endif
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 
 
 """####]),

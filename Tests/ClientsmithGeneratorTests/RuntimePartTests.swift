@@ -29,6 +29,17 @@ import Testing
     #expect(words.split(whereSeparator: \.isWhitespace).map(String.init) == conditions.sorted())
   }
 
+  /// What is left of them for the compiler names none: it would take that for something undefined.
+  @Test func noConditionNamesAPartBesideOthers() throws {
+    for name in TemplateSet.embedded.swiftNames(in: "Runtime") {
+      let text = try TemplateSet.embedded.swift(name).body(access: .public)
+      for line in text.lines where line.contains("#if ") || line.contains("#elseif ") {
+        let names = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+        #expect(RuntimePart.allNames.isDisjoint(with: names), "\(name): \(line)")
+      }
+    }
+  }
+
   /// A client that only reads is compiled by everybody who has one.
   @Test func aClientOfTwoRequestsHasLittleRuntime() throws {
     var model = SampleModel.shop

@@ -51,16 +51,18 @@ internal nonisolated final class RuntimeSessionDelegate:
     exchange?.complete(error)
   }
 
-  #if bodies && canImport(FoundationNetworking)
-    /// On Linux libcurl asks for the body once more when a connection that was used before has been
-    /// closed. Foundation has no second one, and the request would end at its timeout.
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
-    ) {
-      self.exchange(for: task)?.response.set(.failure(URLError(.networkConnectionLost)))
-      completionHandler(nil)
-    }
+  #if bodies
+    #if canImport(FoundationNetworking)
+      /// On Linux libcurl asks for the body once more when a connection that was used before has
+      /// been closed. Foundation has no second one, and the request would end at its timeout.
+      func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+      ) {
+        self.exchange(for: task)?.response.set(.failure(URLError(.networkConnectionLost)))
+        completionHandler(nil)
+      }
+    #endif
   #endif
 
   /// The caller follows redirects: on Linux, URLSession takes every header to the new host.

@@ -1467,7 +1467,7 @@ private nonisolated final class RuntimeSessionDelegate:
     exchange?.complete(error)
   }
 
-  #if bodies && canImport(FoundationNetworking)
+  #if canImport(FoundationNetworking)
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       needNewBodyStream completionHandler: @escaping (InputStream?) -> Void

@@ -1177,16 +1177,6 @@ private nonisolated final class RuntimeSessionDelegate:
     exchange?.complete(error)
   }
 
-  #if bodies && canImport(FoundationNetworking)
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask,
-      needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
-    ) {
-      self.exchange(for: task)?.response.set(.failure(URLError(.networkConnectionLost)))
-      completionHandler(nil)
-    }
-  #endif
-
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
