@@ -10197,14 +10197,14 @@ import Foundation
         sections: [
           .init("", [####"""
 nonisolated extension JSON {
-  /// This as a value of another type, with dates as of RFC 3339; nil where it is none.
+  /// This as a value of another type; nil where it is none.
   
 """####, "public", ####"""
-func decoded<Value: Decodable>() -> Value? {
+func decoded<Value: Decodable>(dates: DateCoding = .iso8601) -> Value? {
     let encoder = JSONEncoder()
     if let limit = RuntimeEncodingDepth.limit { encoder.userInfo[limit] = 32 }
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .custom(DateCoding.iso8601.decode)
+    decoder.dateDecodingStrategy = .custom(dates.decode)
     return (try? encoder.encode(self)).flatMap { try? decoder.decode(Value.self, from: $0) }
   }
 }

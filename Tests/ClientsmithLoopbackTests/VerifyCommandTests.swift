@@ -101,6 +101,29 @@ import Testing
     }
   }
 
+  @Test func withoutACallTheStatusSaysSo() async throws {
+    let result = try await Self.run(
+      """
+      client: T
+      baseURL: http://127.0.0.1:1
+      endpoints: {add: {POST: /items}}
+      """, [])
+    #expect(result.status == 1)
+    #expect(result.error.contains("error: nothing was called, so nothing is verified"))
+    #expect(result.error.contains("`retry: {safe: true}`"))
+  }
+
+  @Test func queriesAreCalls() async throws {
+    let result = try await Self.run(
+      """
+      client: T
+      baseURL: http://127.0.0.1:1
+      endpoints: {find: {QUERY: /items, json: {words: String}}}
+      """, [])
+    #expect(result.status == 69)
+    #expect(result.error.contains("`find` sent no response"), "\(result.error)")
+  }
+
   @Test func withoutAnAnswerTheStatusSaysSo() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.specification, to: "shop.client.yaml")

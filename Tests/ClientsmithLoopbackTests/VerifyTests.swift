@@ -27,7 +27,9 @@ import Testing
       checkItem: {HEAD: "/items/{id}", path: {id: Int}}
       report: {GET: /report, returns: {200: Item, 202: Void}}
       createItem: {POST: /items, body: Item}
-      findItems: {QUERY: /items, body: Item}
+      searchItems: {POST: /found, json: {words: {type: String, example: "@a"}}, returns: Item, retry: {safe: true}}
+      readNote: {POST: /found, body: {name: note, as: text, example: "@/etc/hostname"}, returns: Item, retry: {safe: true}}
+      offers: {OPTIONS: /items}
       watch: {GET: /events, returns: {as: sse, type: Item}}
 
     """
@@ -51,7 +53,7 @@ import Testing
   private static let item = #"{"id":1,"name":"A","kind":"book"}"#
   private static let good: [String: RecordingServer.Answer] = [
     "/v1/items": .init(#"{"data":{"items":[\#(item)]}}"#), "/v1/items/1": .init(item),
-    "/v1/report": .init(status: 202),
+    "/v1/report": .init(status: 202), "/v1/found": .init(item),
   ]
 
   @Test func aBodyThatNothingDeclaresIsSaid() async throws {
@@ -74,14 +76,21 @@ import Testing
         result.outputLines == [
           "verified listItems: status 200", "verified getItem: status 200",
           "verified checkItem: status 200", "verified report: status 202",
-          "skipped createItem: POST may change", "skipped findItems: only GET and HEAD are sent",
-          "skipped watch: it is a stream",
+          "skipped createItem: POST may change data",
+          "verified searchItems: status 200", "verified readNote: status 200",
+          "skipped offers: only GET, HEAD and QUERY are sent", "skipped watch: it is a stream",
         ])
       #expect(
         records.map { "\($0.method) \($0.target)" } == [
           "GET /v1/items?words=a%20b%26c&limit=5&k=v", "GET /v1/items/1?k=v",
           "HEAD /v1/items/1?k=v", "GET /v1/report?k=v",
+          "POST /v1/found?k=v", "POST /v1/found?k=v",
         ])
+      #expect(
+        records.suffix(2).map { String(decoding: $0.body, as: UTF8.self) } == [
+          #"{"words":"@a"}"#, "@/etc/hostname",
+        ])
+      #expect(records.last?.header("Content-Type") == "text/plain; charset=utf-8")
       #expect(records.allSatisfy { $0.header("Authorization") == "Bearer t0ken" })
       #expect(records.first?.header("Accept") == "application/json")
     }

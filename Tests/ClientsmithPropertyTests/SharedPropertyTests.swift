@@ -72,6 +72,30 @@ import Testing
     }
   }
 
+  /// As those of its cases.
+  @Test(arguments: ["seconds", "milliseconds", "yyyy-MM-dd"])
+  func datesOfUnknownValuesAreTheClients(_ dates: String) throws {
+    let code = try GeneratedCode(
+      """
+      dates: \(dates)
+      types:
+        Cat: {properties: {at: Date, size: Size, spans: "[Period]"}}
+        Dog: {properties: {at: Date, size: Size, spans: "[Period]"}}
+        Size: {enum: [s, m]}
+        Period: {properties: {from: Date}}
+        Pet: {oneOf: {cat: Cat, dog: Dog}, discriminator: kind}
+      endpoints:
+        list: {GET: /pets, returns: "[Pet]"}
+      """, file: "SampleClient.swift")
+    let expected = dates == "yyyy-MM-dd" ? ".pattern(\"yyyy-MM-dd\")" : ".\(dates)"
+    for line in [
+      "value[\"at\"]?.decoded(dates: \(expected))", "value[\"size\"]?.decoded()",
+      "value[\"spans\"]?.decoded(dates: \(expected))",
+    ] {
+      #expect(code.count(of: line) == 1, "\(line)")
+    }
+  }
+
   /// What is optional in one of them tells no values apart.
   @Test func anOptionalIDIdentifiesNothing() throws {
     let code = try GeneratedCode(

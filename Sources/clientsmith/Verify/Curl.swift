@@ -52,14 +52,14 @@ struct Curl {
   ///   - headers: `Accept: application/json`.
   ///   - timeout: for all of it.
   func send(
-    _ method: String, _ url: String, headers: [String], timeout: Milliseconds
+    _ method: String, _ url: String, headers: [String], body: String?, timeout: Milliseconds
   ) throws -> Answer {
     // Neither a file of the user's settings nor a redirect, which a live client follows otherwise.
     // The rest is read from standard input: anybody sees a process's arguments.
     let process = ChildProcess(
       executable: executable, arguments: ["--disable", "--config", "-"], running: running)
     let mark = "clientsmith-\(UInt64.random(in: 0...UInt64.max)) "
-    let lines = lines(method, url, headers, timeout, mark).joined(separator: "\n") + "\n"
+    let lines = lines(method, url, headers, body, timeout, mark).joined(separator: "\n") + "\n"
     // Behind the body is the mark with the three digits of the status.
     let end = Array(("\n" + mark).utf8)
     let limit = Self.limit + end.count + 3
@@ -91,7 +91,8 @@ struct Curl {
 
   /// What is to be read from curl's standard input.
   private func lines(
-    _ method: String, _ url: String, _ headers: [String], _ timeout: Milliseconds, _ mark: String
+    _ method: String, _ url: String, _ headers: [String], _ body: String?,
+    _ timeout: Milliseconds, _ mark: String
   ) -> [String] {
     // At least a millisecond: 0 is without end.
     let milliseconds = max(timeout.count, 1)
@@ -104,6 +105,8 @@ struct Curl {
     ]
     lines.append(method == "HEAD" ? "head" : "request = \(Self.quoted(method))")
     if method == "HEAD" { lines.append("output = \"/dev/null\"") }
+    // Of `data`, a body that starts with `@` would name a file.
+    if let body { lines.append("data-raw = \(Self.quoted(body))") }
     // Without a value, curl leaves out a header that ends with a colon.
     lines += headers.map { header in
       let isEmpty = header.hasSuffix(":") || header.hasSuffix(": ")

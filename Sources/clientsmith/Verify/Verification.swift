@@ -8,7 +8,7 @@ import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML
 
-/// The safe calls of one specification, made with the arguments of its examples.
+/// The calls of one specification that change nothing, made with the arguments of its examples.
 struct Verification {
   private let specification: Specification
   private let model: ClientModel
@@ -68,15 +68,16 @@ struct Verification {
         report("skipped \(endpoint.pathName): \(reason)")
         continue
       }
-      guard let request = request(of: endpoint) else {
+      guard let request = request(of: endpoint), let body = text(of: request.body) else {
         report("skipped \(endpoint.pathName): its arguments cannot be sent")
         continue
       }
       do {
         let answer = try curl.send(
-          request.method, request.url, headers: request.headers, timeout: endpoint.timeout)
+          request.method, request.url, headers: request.headers, body: body,
+          timeout: endpoint.timeout)
         var found = specification.log.emptied
-        reader.check(endpoint, status: answer.status, body: body(answer), into: &found)
+        reader.check(endpoint, status: answer.status, body: answerBody(answer), into: &found)
         if reader.isResult(answer.status, of: endpoint) {
           reader.check(endpoint, headers: answer.headers, into: &found)
         }
@@ -99,9 +100,10 @@ struct Verification {
   }
 
   private func reasonToSkip(_ endpoint: Endpoint) -> String? {
-    guard HTTPMethod.isFetching(endpoint.method) else {
+    guard HTTPMethod.isFetching(endpoint.method) || endpoint.isSafe || endpoint.method == "QUERY"
+    else {
       return HTTPMethod.isSafe(endpoint.method)
-        ? "only GET and HEAD are sent" : "\(endpoint.method) may change"
+        ? "only GET, HEAD and QUERY are sent" : "\(endpoint.method) may change data"
     }
     if endpoint.server != nil { return "it is on another server" }
     if endpoint.urlInput != nil { return "its URL is an argument" }
@@ -133,7 +135,16 @@ struct Verification {
     header.prefix { $0 != ":" }.lowercased()
   }
 
-  private func body(_ answer: Curl.Answer) -> AnswerBody {
+  /// nil inside: there is none; nil: curl cannot be told what it is.
+  private func text(of body: WireRequest.Body) -> String?? {
+    switch body {
+    case .none: .some(nil)
+    case .text(let text): .some(text.unicodeScalars.contains("\0") ? nil : text)
+    case .data, .multipart, .file, .unforeseen: nil
+    }
+  }
+
+  private func answerBody(_ answer: Curl.Answer) -> AnswerBody {
     guard !answer.body.isEmpty else { return .empty }
     let file = SourceFile(path: "answer.json", bytes: answer.body)
     var log = DiagnosticLog(file: file)

@@ -9,8 +9,9 @@ struct VerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Calls an API, and reports where its responses differ from a specification.",
     discussion: """
-      Each GET and HEAD is sent once, with the arguments of its example, by curl. Nothing else is
-      called, so nothing is changed. What is found stands at the specification's lines.
+      Each GET, HEAD and QUERY, and each POST that is `safe`, is sent once, with the arguments of its
+      example, by curl. Nothing else is called, so nothing is changed. What is found stands at the
+      specification's lines.
 
       EXAMPLES
         clientsmith verify specs/suntimes.client.yaml
@@ -104,13 +105,19 @@ struct VerifyCommand: AsyncParsableCommand {
       answered += outcome.answered
       verified += outcome.verified
     }
-    if answered > 0, verified == 0, !differs, !isUnreachable, let first = specifications.first {
+    if verified == 0, !differs, !isUnreachable, let first = specifications.first {
       var log = first.log.emptied
-      log.error(
-        .unreadableInput, at: first.file.start, "every call failed, so nothing is verified",
-        help:
-          "pass the credential with `--header` or `--query`, and give parameters examples of what there is"
-      )
+      if answered > 0 {
+        log.error(
+          .unreadableInput, at: first.file.start, "every call failed, so nothing is verified",
+          help:
+            "pass the credential with `--header` or `--query`, and give parameters examples of what "
+            + "there is")
+      } else {
+        log.error(
+          .unreadableInput, at: first.file.start, "nothing was called, so nothing is verified",
+          help: "say of each `POST` that only reads that it is safe: `retry: {safe: true}`")
+      }
       output.print([log])
       throw ExitStatus.differs.error
     }

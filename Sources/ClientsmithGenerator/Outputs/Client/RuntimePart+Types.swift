@@ -58,8 +58,9 @@ extension RuntimePart {
       }
       if union.tagging == .external { parts.insert(.externalTags) }
       let shared = model.types.sharedProperties(of: union)
-      if shared.contains(where: { SharedProperty.isDecoded($0, of: union, in: model) }) {
+      for property in shared where SharedProperty.isDecoded(property, of: union, in: model) {
         parts.insert(.decodedJSON)
+        if let dates = SharedProperty.dates(of: property, in: model) { insert(dates, into: &parts) }
       }
       for type in union.cases.compactMap(\.type) {
         insert(type, into: &parts)

@@ -40,7 +40,9 @@ package struct SharedProperty: TemplateView {
       switch Self.reading(of: property, in: context.model) {
       case .member(let name): return member + "." + name
       case .json: return String(member.dropLast())
-      case .decoded: return member + ".decoded()"
+      case .decoded:
+        let dates = Self.dates(of: property, in: context.model)
+        return member + ".decoded(\(dates.map { "dates: " + $0.expression } ?? ""))"
       case nil: return nil
       }
     }
@@ -72,6 +74,19 @@ package struct SharedProperty: TemplateView {
     default:
       return FieldCodingExpression.reader(of: property, in: model) == nil ? .decoded : nil
     }
+  }
+
+  /// How the client reads dates, where the property has some and that is not the usual way.
+  static func dates(of property: Structure.Property, in model: ClientModel) -> DateFormat? {
+    guard model.dates != .iso8601 else { return nil }
+    let hasDates = model.resolved(property.type).contains { type in
+      switch model.resolved(type) {
+      case .primitive(let primitive): primitive == .date
+      case .declared: model.types.enumeration(type) == nil
+      case .optional, .array, .dictionary, .patch: false
+      }
+    }
+    return hasDates ? model.dates : nil
   }
 
   /// Where a value of no case has it; nil: the key of what it is in is not known.
