@@ -198,4 +198,19 @@ import Testing
           + "or lead back to themselves, so what they have besides is in `additionalProperties`"
       ])
   }
+
+  /// What is sent and what comes back is one object, of which all can be had.
+  @Test(arguments: ["readOnly: true", "writeOnly: true"])
+  func objectsThatDifferInAccessAreOne(access: String) throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/B'}",
+      schemas: """
+        B: {anyOf: [{$ref: '#/components/schemas/X'}, {type: object, properties: {baz: {type: string, \(access)}}}, {type: object, properties: {bar: {type: string, readOnly: true}}}]}
+        X: {type: object, properties: {baz: {type: string}}}
+        """)
+    #expect(document.properties("B") == ["baz: String?", "bar: String?"])
+    let structure = try #require(document.model?.types.structure(.declared("B")))
+    #expect(structure.properties.map(\.isReadOnly) == [false, true])
+    #expect(document.messages == [])
+  }
 }

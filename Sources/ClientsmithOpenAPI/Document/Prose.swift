@@ -18,6 +18,18 @@ struct Prose {
   /// HTML or a table, which end at an empty line.
   private var isInBlock = false
 
+  /// A text as code, also one that has a mark of code in it.
+  static func code(_ text: String) -> String {
+    text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+  }
+
+  /// Without blanks in front of it either, unless these are the four that make it code.
+  static func description(_ text: String) -> String {
+    let text = joined(text)
+    let blanks = text.prefix { $0 == " " }.count
+    return blanks < 4 ? String(text.dropFirst(blanks)) : text
+  }
+
   /// Without line breaks at its ends.
   static func joined(_ text: String) -> String {
     guard text.utf8.contains(where: \.isLineBreak) else { return text }
@@ -154,5 +166,5 @@ extension ArraySlice<UInt8> {
 
 extension DocumentNode {
   /// The text of a key, `description` or `summary`.
-  func prose(_ key: String) -> String? { string(key).map(Prose.joined) }
+  func prose(_ key: String) -> String? { string(key).map(Prose.description) }
 }

@@ -197,7 +197,7 @@ struct Schema {
       expect(value.isMapping, entry, "a mapping with `propertyName`")
       discriminator = value
     case "title": title = value.string
-    case "description": description = value.string.map(Prose.joined)
+    case "description": description = value.string.map(Prose.description)
     case "default": `default` = value
     case "example", "examples", "x-example", "x-examples", "x-oaiMeta": examples.append(entry)
     case "readOnly":

@@ -41,6 +41,28 @@ extension TypeBuilder {
     return inheritance.family(of: target, Schema(node))?.children.map(\.node)
   }
 
+  /// Branches of a choice, without those that are cases of others: a base and one of its kinds are the
+  /// base.
+  ///
+  /// - Parameter discriminator: what the document says of what tells the branches apart.
+  func withoutKinds(_ branches: [Branch], _ discriminator: DocumentNode?) -> [Branch] {
+    let names = Discriminators(self).mapping(discriminator)
+    return branches.filter { branch in
+      let target = branch.target ?? Schema(branch.node).onlyReference.flatMap(table.target)
+      let own = names.filter { $0.target == target }.map(\.name)
+      return !branches.contains { other in
+        guard other.type.form.key != branch.type.form.key, !branch.type.isNullable,
+          case .union(let cases, .discriminator(let key))? =
+            declaration(of: unaliased(other.type.form))?.form,
+          cases.contains(where: { $0.type?.form.key == branch.type.form.key })
+        else { return false }
+        // The choice may be told by another key, or know the kind by another name.
+        return discriminator.map { $0.string("propertyName") == key } ?? true
+          && own.allSatisfy { name in cases.contains { $0.wireName == name } }
+      }
+    }
+  }
+
   /// Warns of a base whose `mapping` names schemas that do not extend it: what they add is not read.
   func warnOfOtherKinds(_ schema: Schema, _ target: DocumentTable.Target) {
     guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator,

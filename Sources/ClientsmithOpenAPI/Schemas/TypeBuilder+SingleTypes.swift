@@ -25,7 +25,7 @@ extension TypeBuilder {
         return nil
       }
       for value in values {
-        guard let raw = rawValue(value, branch.types.first) else { return nil }
+        guard let raw = EnumerationCases.rawValue(value, branch.types.first) else { return nil }
         guard known.insert(raw).inserted else { continue }
         let title = isSingle ? branch.title.flatMap(Words.member) : nil
         let name = title ?? Words.enumerationCase(value.scalarText ?? "")
@@ -108,19 +108,24 @@ extension TypeBuilder {
 
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
   /// them require is required. A property that only some of them have gets no default: where it is
-  /// absent, the value may be one of the others.
+  /// absent, the value may be one of the others. What they do not all say of when it is sent is not
+  /// said of it.
   func object(ofAnyOf nodes: [DocumentNode]) -> MergedSchema? {
     var parts: [Schema] = []
     var required: Set<String>?
     var seen: [String: String] = [:]
     var counts: [String: Int] = [:]
+    var access: [String: Set<[Bool]>] = [:]
     for node in nodes {
       let merged = MergedSchema([node], table, &log)
-      guard merged.isPlainObject, !merged.isNullable else { return nil }
+      // A base is a choice of those that extend it.
+      guard merged.isPlainObject, !merged.isNullable, kinds(of: node) == nil else { return nil }
       for property in merged.properties {
-        let text = property.nodes.map { Schema.outline($0) }.joined(separator: "&")
+        let text = property.nodes.map { Schema.outline($0.withoutAccess) }.joined(separator: "&")
         if let other = seen.updateValue(text, forKey: property.key), other != text { return nil }
         counts[property.key, default: 0] += 1
+        access[property.key, default: []].insert(
+          DocumentNode.accessKeys.map { key in property.nodes.contains { $0.flag(key) } })
       }
       required = required?.intersection(merged.required) ?? merged.required
       parts += merged.parts
@@ -129,9 +134,10 @@ extension TypeBuilder {
     for place in parts.indices {
       parts[place].required.formIntersection(common)
       let file = parts[place].node.file
-      for (index, entry) in parts[place].properties.enumerated()
-      where counts[entry.key] != nodes.count {
-        let node = DocumentNode(entry.value, file: file).withoutDefault(table)
+      for (index, entry) in parts[place].properties.enumerated() {
+        var node = DocumentNode(entry.value, file: file)
+        if counts[entry.key] != nodes.count { node = node.withoutDefault(table) }
+        if access[entry.key]?.count != 1 { node = node.withoutAccess }
         parts[place].properties[index] = .init(entry.key, node.yaml, at: entry.keyRange)
       }
     }
@@ -147,6 +153,15 @@ extension Schema {
 }
 
 extension DocumentNode {
+  fileprivate static let accessKeys = ["readOnly", "writeOnly"]
+
+  /// The same schema of what is both sent and received.
+  fileprivate var withoutAccess: DocumentNode {
+    guard Self.accessKeys.contains(where: { self[$0] != nil }) else { return self }
+    return DocumentNode(
+      .mapping(entries.filter { !Self.accessKeys.contains($0.key) }, at: range), file: file)
+  }
+
   /// The same schema, where it has no default.
   func withoutDefault(_ table: DocumentTable) -> DocumentNode {
     guard isMapping, Attributes(self, table).default?.isNull == false else { return self }

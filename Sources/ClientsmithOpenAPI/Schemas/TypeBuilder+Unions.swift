@@ -138,8 +138,9 @@ extension TypeBuilder {
   ) -> UsedType {
     var tagged = branches
     let key = Discriminators(self).tag(&tagged, discriminator)
+    let tried = key == nil ? withoutKinds(branches, discriminator) : []
     let used = declareUnion(
-      key == nil ? branches : tagged, key: key, schema, at: place, in: slot)
+      key == nil ? tried : tagged, key: key, schema, at: place, in: slot)
     if let key, let node = discriminator, node["mapping"] == nil,
       !tagged.contains(where: { branch in
         let schema =
@@ -153,7 +154,7 @@ extension TypeBuilder {
           + "it are `.unrecognized`",
         help: "declare it in each of them, or remove `discriminator`")
     }
-    if key == nil, let node = discriminator, let name = node.string("propertyName"),
+    if tried.count > 1, let node = discriminator, let name = node.string("propertyName"),
       case .union? = declaration(of: used.form)?.form
     {
       log.warning(

@@ -149,9 +149,10 @@ extension TypeBuilder {
     _ values: Schema, _ schema: MergedSchema, at place: TypePlace, in slot: Int?
   ) -> UsedType? {
     let nodes = values.enumeration ?? values.constant.map { [$0] } ?? []
-    let type =
+    let type = EnumerationCases.type(
+      of: nodes,
       values.types.count > 1
-      ? nil : values.types.first ?? schema.parts.lazy.compactMap(\.types.first).first
+        ? nil : values.types.first ?? schema.parts.lazy.compactMap(\.types.first).first)
     var items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)] = []
     var known: Set<Enumeration.RawValue> = []
     var isOther = false
@@ -159,7 +160,7 @@ extension TypeBuilder {
     if type == "integer" || type == nil, let large = largeIntegers(nodes) { return large }
     for (place, node) in nodes.enumerated() {
       if let allowed, !allowed.contains(node.scalarText ?? "") { continue }
-      guard let value = rawValue(node, type) else {
+      guard let value = EnumerationCases.rawValue(node, type) else {
         isOther = true
         continue
       }
@@ -177,7 +178,7 @@ extension TypeBuilder {
       if case .integer = item.value { !isInteger } else { isInteger }
     }
     if isOther {
-      let found = nodes.first { rawValue($0, type) == nil }
+      let found = nodes.first { EnumerationCases.rawValue($0, type) == nil }
       log.warning(
         .unsupportedSchema, at: (found ?? values.node).range,
         "an enumeration has texts or integers, found \((found ?? values.node).yaml.found), so this is any JSON",
@@ -257,9 +258,25 @@ extension TypeBuilder {
     }
     return used
   }
+}
+
+extension TypeExpression {
+  static func json(at range: SourceRange) -> TypeExpression {
+    TypeExpression(form: .primitive(.json), range: range)
+  }
+}
+
+/// The cases of an enumeration, named after extensions of the document or their values.
+enum EnumerationCases {
+  /// The type of values, as far as they can be cases: whole numbers are integers.
+  static func type(of nodes: [DocumentNode], _ type: String?) -> String? {
+    guard type == "number" else { return type }
+    let areWhole = nodes.allSatisfy { $0.string == nil && rawValue($0, "integer") != nil }
+    return areWhole ? "integer" : type
+  }
 
   /// A value as the type says: `1` is a text where the type is `string`.
-  func rawValue(_ node: DocumentNode, _ type: String?) -> Enumeration.RawValue? {
+  static func rawValue(_ node: DocumentNode, _ type: String?) -> Enumeration.RawValue? {
     switch (node.yaml.content, type) {
     case (.scalar(.string(let text)), "integer"): return Int64(text).map { .integer($0) }
     case (.scalar(.string), "boolean"), (.scalar(.string), "number"): return nil
@@ -274,16 +291,7 @@ extension TypeBuilder {
     default: return nil
     }
   }
-}
 
-extension TypeExpression {
-  static func json(at range: SourceRange) -> TypeExpression {
-    TypeExpression(form: .primitive(.json), range: range)
-  }
-}
-
-/// The cases of an enumeration, named after extensions of the document or their values.
-enum EnumerationCases {
   static func cases(
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
   ) -> [DeclaredEnumeration.Case] {

@@ -39,11 +39,7 @@ extension TypeFinishing {
       }
     }
     // A property with a default may be absent, and what is required tells tried branches apart.
-    let tried = reachable(
-      slots.flatMap { slot -> [TypeExpression] in
-        guard case .union(let cases, .none) = slot.form else { return [] }
-        return cases.compactMap(\.type)
-      })
+    let tried = triedKeys
     for (place, tags) in tags where !others.contains(place.slot) {
       guard case .structure(var structure) = slots[place.slot].form,
         let index = structure.properties.firstIndex(where: { $0.wireName.value == place.key }),
@@ -63,12 +59,13 @@ extension TypeFinishing {
         isOptional = true
       }
       let isOne = tags.count == 1 && !values.isEmpty
-      if isOne, tried.contains(place.slot) {
+      let isTried = tried[place.slot]?.contains { $0 != place.key } ?? false
+      if isOne, isTried {
         property.example = tags.first.map {
           WrittenValue($0.written, range: property.wireName.range)
         }
       }
-      if property.default == nil, isOne, !tried.contains(place.slot) {
+      if property.default == nil, isOne, !isTried {
         property.default = WrittenValue(values[0], range: property.wireName.range)
       } else if isOptional {
         property.type = TypeExpression(form: .optional(property.type), range: property.type.range)
@@ -76,6 +73,30 @@ extension TypeFinishing {
       structure.properties[index] = property
       slots[place.slot].form = .structure(structure)
     }
+  }
+
+  /// Where the types are that unions lead to which are tried, each with the keys that have told what it
+  /// is on the way to it; nil: none has.
+  private var triedKeys: [Int: Set<String?>] {
+    var keys: [Int: Set<String?>] = [:]
+    var open: [(type: TypeExpression, key: String?)] = []
+    for case .union(let cases, .none)? in slots.map(\.form) {
+      open += cases.compactMap(\.type).map { ($0, nil) }
+    }
+    while let (type, known) = open.popLast() {
+      type.form.forEachPlace { place in
+        guard keys[place, default: []].insert(known).inserted else { return }
+        let form = slots[place].form
+        let key: String? =
+          switch form {
+          case .union(_, .discriminator(let key)): key
+          case .alias: known
+          default: nil
+          }
+        open += Self.types(in: form).map { ($0, key) }
+      }
+    }
+    return keys
   }
 
   /// The objects that values of a case are. A choice that another key tells has this one in each of its

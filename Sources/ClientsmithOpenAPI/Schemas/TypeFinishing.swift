@@ -48,7 +48,7 @@ struct TypeFinishing {
     return found
   }
 
-  private static func types(in form: DeclaredType.Form?) -> [TypeExpression] {
+  static func types(in form: DeclaredType.Form?) -> [TypeExpression] {
     switch form {
     case .structure(let structure):
       structure.properties.map(\.type) + (structure.additional.map { [$0] } ?? [])
