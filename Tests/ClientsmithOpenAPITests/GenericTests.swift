@@ -21,6 +21,37 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// The template has the anchor itself, as the bookmarks of what stands in its place.
+  @Test func aTemplateWithTheAnchorIsAGenericType() {
+    let document = Document(
+      returns: """
+        {type: object, required: [u, v], properties: {\
+        u: {$defs: {item: {$dynamicAnchor: item, $ref: '#/components/schemas/U'}}, $ref: '#/components/schemas/Page'}, \
+        v: {$defs: {item: {$dynamicAnchor: item, $ref: '#/components/schemas/V'}}, $ref: '#/components/schemas/Page'}}}
+        """,
+      schemas: """
+        U: {type: object, required: [u], properties: {u: {type: string}}}
+        V: {type: object, required: [v], properties: {v: {type: string}}}
+        Page: {$id: 'https://example.com/Page', $dynamicAnchor: item, type: object, required: [items], properties: {items: {type: array, items: {$dynamicRef: '#item'}}}}
+        """)
+    #expect(document.properties("GetItemsResponse") == ["u: Page<U>", "v: Page<V>"])
+    #expect(document.properties("Page") == ["items: [T]"])
+    #expect(document.properties("Page2") == nil)
+    #expect(document.messages == [])
+  }
+
+  /// By itself, it holds its own like.
+  @Test func aTemplateWithoutAnArgumentIsATree() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Tree'}",
+      schemas: """
+        Tree: {$id: 'https://example.com/Tree', $dynamicAnchor: node, type: object, required: [children], properties: {children: {type: array, items: {$dynamicRef: '#node'}}}}
+        """)
+    #expect(document.result() == "Tree")
+    #expect(document.properties("Tree") == ["children: [Tree]"])
+    #expect(document.messages == [])
+  }
+
   /// None of those that have the anchor is on the way there.
   @Test func oneOfSeveralAnchorsIsNotTakenByChance() {
     let document = Document(

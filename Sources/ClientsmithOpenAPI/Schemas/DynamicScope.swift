@@ -11,6 +11,14 @@ struct DynamicScope {
     /// Whatever the generic type is made for that is being read.
     case parameter(String)
 
+    /// Whether it stands under `$defs`, and is not the schema that has it.
+    var isDefinition: Bool {
+      switch self {
+      case .schema(_, let target, _): target == nil
+      case .parameter: true
+      }
+    }
+
     var key: String {
       switch self {
       case .schema(_, _, let key): key
@@ -154,7 +162,7 @@ final class DynamicReferences {
   /// as properties, in arrays or in dictionaries, and nowhere else.
   func isGeneric(_ schema: Schema, over name: String) -> Bool {
     guard schema.hasProperties, schema.reference == nil, schema.allOf.isEmpty, schema.oneOf.isEmpty,
-      schema.anyOf.isEmpty, schema.dynamicAnchor == nil, schema.additional == nil
+      schema.anyOf.isEmpty, schema.dynamicAnchor ?? name == name, schema.additional == nil
     else { return false }
     let nodes = schema.properties.map { DocumentNode($0.value, file: schema.node.file) }
     return nodes.contains { isDirect($0, name) }

@@ -28,7 +28,11 @@ extension TypeBuilder {
     let inner = outer.entering(own)
     let isGeneric =
       names.count == 1
-      && names.keys.allSatisfy { own[$0] != nil && references.isGeneric(schema, over: $0) }
+      && names.keys.allSatisfy { name in
+        // What has the anchor itself holds its own like, or what extends it, unless `$defs` say otherwise.
+        own[name] != nil && references.isGeneric(schema, over: name)
+          && (schema.dynamicAnchor == nil || inner.bindings[name]?.isDefinition == true)
+      }
     if isGeneric, let name = names.keys.first, let argument = inner.bindings[name],
       isArgument(argument)
     {
