@@ -79,6 +79,14 @@ import Testing
     ("{type: object, additionalProperties: {type: string}, maxProperties: 0}", "dictionary([])"),
     ("{type: object, additionalProperties: {type: string}, propertyNames: {enum: [de]}}", "\"de\""),
     ("{type: object, patternProperties: {'^[A-Z]{2}$': {type: string}}}", "\"AA\""),
+    ("{oneOf: [{type: string, enum: [inbox]}, {type: string, format: uuid}]}", "\"inbox\""),
+    ("{oneOf: [{type: string, format: uuid}, {type: string, enum: [inbox]}]}", "A68D8BAC-"),
+    ("{anyOf: [{type: string, format: date-time}, {type: string, enum: [now]}]}", "2024-01-02T"),
+    ("{anyOf: [{type: integer, minimum: 7}, {type: number}]}", "7"),
+    (
+      "{type: object, patternProperties: {'^meta_': {type: string}}, additionalProperties: false}",
+      "meta_"
+    ),
   ])
   func keepsWhatTheSchemaSays(schema: String, value: String) throws {
     let document = Document(

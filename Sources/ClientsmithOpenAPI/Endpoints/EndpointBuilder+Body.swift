@@ -146,7 +146,11 @@ extension EndpointBuilder {
       wireName: Located("body", at: range))
     if media.isRequired { required.insert(parameter.wireName.value) }
     parameter.type = used.expression(isOptional: !media.isRequired, at: range)
-    parameter.documentation = Documentation(description: media.body.prose("description"))
+    let own = media.body.prose("description")
+    parameter.documentation = Documentation(
+      description: media.schema.map { schema in
+        Attributes([schema], table, areReferenced: true).text(besides: own)
+      } ?? own)
     parameter.example = example(of: media, encoding, used, named: parameter.name.value.text)
     endpoint.parameters.append(parameter)
     if let type = parameter.type { sent.append(type) }

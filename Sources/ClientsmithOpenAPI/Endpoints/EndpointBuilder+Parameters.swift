@@ -205,8 +205,8 @@ extension EndpointBuilder {
       parameter.coding = Located(.iso8601, at: range)
     }
     let own = node.prose("description").flatMap { $0.isEmpty ? nil : $0 }
-    parameter.documentation =
-      own.map { Documentation(description: $0) } ?? attributes?.documentation ?? Documentation()
+    parameter.documentation = Documentation(
+      description: attributes.map { $0.text(besides: own) } ?? own)
     if node.flag("deprecated") { parameter.deprecated = Deprecation(message: nil) }
     parameter.isSecret = attributes?.isSecret ?? false
     endpoint.parameters.append(parameter)

@@ -12,9 +12,22 @@ extension MadeUpExample {
     "iri": ["https://example.com"], "iri-reference": ["/example"],
     "uri-template": ["https://example.com/{id}"], "json-pointer": ["/example"],
     "relative-json-pointer": ["0/example"], "regex": [".*"], "time": ["03:04:05Z"],
+    // Of texts of several kinds.
+    "date-time": ["2024-01-02T03:04:05Z"], "date": ["2024-01-02"], "uri": ["https://example.com"],
+    "url": ["https://example.com"],
   ]
 
+  /// In the letters that its pattern is about.
+  var uuid: String {
+    let text = StableUUID.make("\(name).\(order)")
+    guard let pattern = limits.pattern.map(SchemaPattern.init), pattern.allows(text) == false,
+      pattern.allows(text.asciiLowercased) != false
+    else { return text }
+    return text.asciiLowercased
+  }
+
   var text: String? {
+    if let format, ["uuid", "guid"].contains(format) { return uuid }
     let samples = format.flatMap { Self.formats[$0] } ?? []
     if let sample = samples.lazy.filter(isLongEnough).dropFirst(order).first { return sample }
     if let pattern = limits.pattern {

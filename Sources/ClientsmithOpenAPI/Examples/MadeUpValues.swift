@@ -41,7 +41,9 @@ struct MadeUpValues {
         && isUsual(members[0].value, type.form)
     case (.optional(let type), _): return isUsual(value, type.form)
     default:
-      guard let plain = MadeUpExample.plain(form, name) else { return true }
+      guard let plain = MadeUpExample.plain(form, name) else {
+        return enumerationCase(form, [], order: 0).map { $0 == value.content } ?? !isChoice(form)
+      }
       guard coding != nil else { return plain == value.content }
       return WrittenValue(plain, range: .unknown).scalarText == value.scalarText
     }
@@ -53,17 +55,46 @@ struct MadeUpValues {
   private func value(
     _ form: TypeExpression.Form, _ schemas: [Schema], order: Int
   ) -> WrittenValue? {
+    if let values = schemas.lazy.compactMap(\.unnamedValues).first {
+      return order < values.count ? Self.madeUp(values[order].yaml.written.content) : nil
+    }
     switch form {
     case .optional(let type): return value(type.form, schemas, order: order)
     case .array(let element): return array(of: element.form, schemas, order: order)
     case .dictionary(let type): return dictionary(of: type.form, schemas, order: order)
-    case .name: return enumerationCase(form, order: order).map(Self.madeUp)
-    default:
-      let example = MadeUpExample(
-        limits: SchemaLimits(schemas), format: Self.format(schemas), name: name, order: order)
-      let content = coding == nil ? example.content(form) : example.text(of: form)
-      return content.map(Self.madeUp)
+    case .name: return enumerationCase(form, schemas, order: order).map(Self.madeUp)
+    default: return single(form, withBranch(of: schemas, form), order: order).map(Self.madeUp)
     }
+  }
+
+  private func single(
+    _ form: TypeExpression.Form, _ schemas: [Schema], order: Int
+  ) -> WrittenValue.Content? {
+    if form == .primitive(.json), schemas.contains(where: { $0.types == ["null"] }) { return .null }
+    if case .primitive = form,
+      let values = schemas.lazy.compactMap({ $0.constant.map { [$0] } ?? $0.enumeration }).first
+    {
+      return order < values.count ? values[order].yaml.written.content : nil
+    }
+    let example = MadeUpExample(
+      limits: SchemaLimits(schemas), format: Self.format(schemas), name: name, order: order)
+    return coding == nil ? example.content(form) : example.text(of: form)
+  }
+
+  /// With what one branch of a choice says: texts of several kinds have one type, numbers too.
+  private func withBranch(of schemas: [Schema], _ form: TypeExpression.Form) -> [Schema] {
+    guard case .primitive = form,
+      let choice = schemas.first(where: { !$0.oneOf.isEmpty || !$0.anyOf.isEmpty })
+    else { return schemas }
+    let branches = types.values(of: choice).map { Attributes($0, types.table).schemas }
+    let branch = branches.first { branch in
+      form != .primitive(.string)
+        || branch.contains { schema in
+          schema.types.contains("string") || schema.constant?.string != nil
+            || schema.enumeration?.first?.string != nil
+        }
+    }
+    return (branch ?? []) + schemas
   }
 
   private static func madeUp(_ content: WrittenValue.Content) -> WrittenValue {
@@ -203,14 +234,32 @@ struct MadeUpValues {
     return MadeUpExample(limits: limits, format: format, name: Self.key, order: order).text
   }
 
-  private func enumerationCase(_ form: TypeExpression.Form, order: Int) -> WrittenValue.Content? {
-    guard case .enumeration(let enumeration)? = types.declaration(of: types.unaliased(form))?.form,
-      order < enumeration.cases.count
+  /// A case that is within the limits beside the enumeration, where one is.
+  private func enumerationCase(
+    _ form: TypeExpression.Form, _ schemas: [Schema], order: Int
+  ) -> WrittenValue.Content? {
+    guard case .enumeration(let enumeration)? = types.declaration(of: types.unaliased(form))?.form
     else { return nil }
-    switch enumeration.cases[order].rawValue.value {
-    case .string(let text): return .string(text)
-    case .integer(let value): return .integer(value, text: String(value))
+    let values = enumeration.cases.map { item -> WrittenValue.Content in
+      switch item.rawValue.value {
+      case .string(let text): .string(text)
+      case .integer(let value): .integer(value, text: String(value))
+      }
     }
+    var limits = types.exampleLimits
+    let isLimited = schemas.contains { !$0.limits.isEmpty }
+    let allowed =
+      !isLimited
+      ? values
+      : values.filter {
+        limits.mismatch(WrittenValue($0, range: .unknown), schemas.map(\.node)) == nil
+      }
+    let found = allowed.isEmpty ? values : allowed
+    return order < found.count ? found[order] : nil
+  }
+
+  private func isChoice(_ form: TypeExpression.Form) -> Bool {
+    if case .union? = types.declaration(of: types.unaliased(form))?.form { true } else { false }
   }
 
   /// How many elements there have to be, at least one; nil: too many.

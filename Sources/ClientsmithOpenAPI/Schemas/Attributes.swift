@@ -6,7 +6,7 @@ import ClientsmithReading
 /// What a schema says of the place where it stands, beside its type: its own words first, else
 /// those of the schema that it refers to.
 struct Attributes {
-  private(set) var documentation = Documentation()
+  private let table: DocumentTable
   private(set) var deprecated: Deprecation?
   private(set) var isSecret = false
   private(set) var access: DeclaredProperty.Access?
@@ -14,26 +14,46 @@ struct Attributes {
   private(set) var example: WrittenValue?
   /// Everything that its values have to be valid by.
   private(set) var schemas: [Schema] = []
+  /// Those that no declaration of a type speaks for.
+  private(set) var undeclared: [Schema] = []
 
   init(_ nodes: [DocumentNode], _ table: DocumentTable) {
-    // Narrowed ones say it last.
-    for node in nodes.reversed() { read(node, table, depth: 0, isReferenced: false) }
+    self.init(nodes, table, areReferenced: false)
   }
 
   init(_ node: DocumentNode, _ table: DocumentTable) {
     self.init([node], table)
   }
 
-  private mutating func read(
-    _ node: DocumentNode, _ table: DocumentTable, depth: Int, isReferenced: Bool
-  ) {
+  /// - Parameter areReferenced: What a type is that they become, its own declaration says.
+  init(_ nodes: [DocumentNode], _ table: DocumentTable, areReferenced: Bool) {
+    self.table = table
+    // Narrowed ones say it last.
+    for node in nodes.reversed() { read(node, depth: 0, isReferenced: areReferenced) }
+  }
+
+  var documentation: Documentation { Documentation(description: text(besides: nil)) }
+
+  /// What is said of it, with its limits.
+  ///
+  /// - Parameter own: the description of the place itself, which counts more.
+  func text(besides own: String?) -> String? {
+    let description = own.flatMap { $0.isEmpty ? nil : $0 } ?? description
+    let parts = [description, SchemaFacts(undeclared, table).text].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
+  }
+
+  /// In the words of the document.
+  var description: String? {
+    undeclared.lazy.compactMap(\.description).first { !$0.isEmpty }
+  }
+
+  private mutating func read(_ node: DocumentNode, depth: Int, isReferenced: Bool) {
     guard depth < 8 else { return }
     let schema = Schema(node)
     schemas.append(schema)
     // What a type is, its own declaration says.
-    if !isReferenced || !schema.isDeclared {
-      add(schema.description, schema.limits.text ?? schema.onlyValueText)
-    }
+    if !isReferenced || !schema.isDeclared { undeclared.append(schema) }
     if schema.isDeprecated, !isReferenced { deprecated = Deprecation(message: nil) }
     if schema.format == "password" { isSecret = true }
     if schema.isReadOnly { access = access ?? .readOnly }
@@ -42,32 +62,18 @@ struct Attributes {
     if example == nil { example = schema.example(table) }
     var ignored = DiagnosticLog(file: SourceFile(path: "", bytes: []))
     if let (_, _, node) = table.resolve(referenceOf: schema, into: &ignored) {
-      read(node, table, depth: depth + 1, isReferenced: true)
+      read(node, depth: depth + 1, isReferenced: true)
     }
     for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {
-      read(part, table, depth: depth + 1, isReferenced: isReferenced)
+      read(part, depth: depth + 1, isReferenced: isReferenced)
     }
     if let branch = schema.onlyBranch {
-      read(branch, table, depth: depth + 1, isReferenced: isReferenced)
+      read(branch, depth: depth + 1, isReferenced: isReferenced)
     }
-  }
-
-  private mutating func add(_ description: String?, _ limits: String?) {
-    guard documentation.description == nil else { return }
-    let parts = [description.flatMap { $0.isEmpty ? nil : $0 }, limits].compactMap(\.self)
-    guard !parts.isEmpty else { return }
-    documentation.description = parts.joined(separator: "\n\n")
   }
 }
 
 extension Schema {
-  /// What is said of a single value, where it is not a constant that is always sent.
-  fileprivate var onlyValueText: String? {
-    let value = constant ?? enumeration.flatMap { $0.count == 1 ? $0[0] : nil }
-    guard let text = value?.scalarText, description?.contains(text) != true else { return nil }
-    return "Only `\(text)`."
-  }
-
   /// The first example of its own.
   func example(_ table: DocumentTable) -> WrittenValue? {
     if examples.isEmpty { return nil }
@@ -85,6 +91,6 @@ extension Schema {
   /// Whether it becomes a type with a name, which says for itself what it is.
   fileprivate var isDeclared: Bool {
     !properties.isEmpty || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
-      || (enumeration?.count ?? 0) > 1
+      || (enumeration?.count ?? 0) > 1 && (unnamedValues == nil || listsTextsAndIntegers)
   }
 }

@@ -59,6 +59,8 @@ nonisolated extension ParametersClient {
   ///
   /// - Parameters:
   ///   - page: Which of them.
+  ///
+  ///     1 to 100.
   ///   - old: Deprecated.
   func queries(
     page: Int = 1,

@@ -126,6 +126,8 @@ nonisolated extension ParametersClient {
   /// The arguments of `queries`.
   struct QueriesRequest: Equatable, Sendable {
     /// Which of them.
+    ///
+    /// 1 to 100.
     var page: Int = 1
     var sort: QueriesSort = .asc
     var form: [String]?
