@@ -100,7 +100,7 @@ struct DocumentReader {
     TypeFinishing.finish(
       &types.slots, sent: sent, patched: patched, received: received, into: &types.log)
     var taken = schemas.taken
-    if !types.generics.isEmpty { _ = taken.take(TypeBuilder.parameter) }
+    if !types.generics.isEmpty { _ = taken.take(types.parameter) }
     declarations.types = TypeNaming.declarations(
       types.slots, besides: taken,
       Self.generatedNames(declarations.endpoints, besides: schemas.taken), isAllowed: isAllowed)
@@ -116,9 +116,18 @@ struct DocumentReader {
           notes: [.init(range: renamed.range, message: "the other schema is here")])
         continue
       }
+      let reason: DiagnosticMessage? = Words.type(renamed.value).flatMap { name in
+        if let objection = ReservedTypeNames.objection(to: name, nested: true) {
+          return ", since \(name: name) \(objection)"
+        }
+        if Primitive(rawValue: name) != nil {
+          return ", since \(name: name) is a type that every specification has"
+        }
+        return isAllowed(name) ? nil : ", since \(name: name) is a name of the client"
+      }
       result.warning(
         .renamed, at: renamed.range,
-        "the schema \(name: renamed.value) becomes \(name: slot.place.part)")
+        "the schema \(name: renamed.value) becomes \(name: slot.place.part)\(reason ?? "")")
     }
     for diagnostic in credentials.log.diagnostics { result.add(diagnostic) }
     Omissions.report(root, operations, table, xml: types.xml, into: &result)

@@ -95,4 +95,22 @@ import Testing
     #expect(document.parameters("search.search") == ["type: [SearchTypeItem]?"])
     #expect(document.result("search.search") == "SearchResponse")
   }
+
+  @Test(arguments: [
+    ("Type", "has a meaning of its own in Swift"), ("Shop", nil),
+    ("EndpointCall", "is a name of the generated code"),
+  ])
+  func aWarningSaysWhyANameIsAnotherOne(name: String, reason: String?) throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/\(name)'}",
+      schemas: "\(name): {type: object, properties: {id: {type: string}}}")
+    guard let reason else {
+      #expect(document.messages == [])
+      return
+    }
+    #expect(
+      document.messages == [
+        "warning renamed: the schema `\(name)` becomes `\(name)Info`, since `\(name)` \(reason)"
+      ])
+  }
 }

@@ -177,4 +177,14 @@ import Testing
     let document = Document(returns: "{$ref: '#/components/schemas/A'}", schemas: schema)
     #expect(document.model != nil, "\(document.messages)")
   }
+
+  @Test func aSchemaMayBeCalledAsTheParameterWouldBe() {
+    let document = Document(
+      returns: "{type: object, properties: {t: {$ref: '#/components/schemas/T'}, "
+        + "pets: {$ref: '#/components/schemas/PetPage'}}}",
+      schemas: page + "\n" + "T: {type: object, properties: {id: {type: string}}}")
+    #expect(document.properties("GetItemsResponse") == ["t: T?", "pets: Page<Pet>?"])
+    #expect(document.properties("Page") == ["items: [T2]", "next: String?"])
+    #expect(document.messages == [])
+  }
 }

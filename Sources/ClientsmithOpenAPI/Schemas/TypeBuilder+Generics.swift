@@ -10,8 +10,11 @@ extension TypeBuilder {
     var keys: [String]
   }
 
-  /// The name by which generic types stand for any type.
-  static let parameter = "T"
+  /// The name by which generic types stand for any type; no schema has it.
+  var parameter: String {
+    var taken = names.taken
+    return taken.take("T")
+  }
 
   /// The type of a schema that dynamic references in it make another one here.
   ///
@@ -93,8 +96,8 @@ extension TypeBuilder {
     let slot = generics[target] ?? reserve(for: target, node)
     if generics[target] == nil {
       generics[target] = slot
-      slots[slot].parameter = Self.parameter
-      table.scope = DynamicScope(bindings: [name: .parameter(Self.parameter)])
+      slots[slot].parameter = parameter
+      table.scope = DynamicScope(bindings: [name: .parameter(parameter)])
       let merged = MergedSchema([node], table, origin: target, &log)
       slots[slot].form = .structure(structure(merged, in: slot))
       describe(slot, by: merged)
