@@ -78,4 +78,36 @@ import Testing
     #expect(document.result() == type)
     #expect(document.messages.count == warnings)
   }
+
+  /// What a flag says by its key, in the names of cases and types.
+  @Test(arguments: [
+    ("success", "success", "failure"), ("ok", "ok", "notOk"), ("is_valid", "valid", "invalid"),
+  ])
+  func aFlagTellsThem(key: String, yes: String, no: String) {
+    let document = Document(
+      returns: """
+        {oneOf: [\
+        {type: object, required: [\(key), a], properties: {\(key): {enum: [true]}, a: {type: string}}}, \
+        {type: object, required: [\(key), b], properties: {\(key): {enum: [false]}, b: {type: string}}}]}
+        """)
+    let types = [yes, no].map { "GetItemsResponse" + $0.prefix(1).uppercased() + $0.dropFirst() }
+    #expect(
+      document.cases("GetItemsResponse") == [
+        "\(yes) true: \(types[0])", "\(no) false: \(types[1])",
+      ])
+  }
+
+  /// What all branches have is called after the choice.
+  @Test func anInlineTypeOfTheBaseIsNamedAfterIt() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/D'}",
+      schemas: """
+        D: {type: object, required: [type], discriminator: {propertyName: type, mapping: {i1: '#/components/schemas/I1', i2: '#/components/schemas/I2'}}, oneOf: [{$ref: '#/components/schemas/I1'}, {$ref: '#/components/schemas/I2'}], properties: {type: {type: string, enum: [i1, i2]}, size: {type: string, enum: [s, m]}}}
+        I1: {allOf: [{$ref: '#/components/schemas/D'}, {type: object, properties: {one: {type: string}}}]}
+        I2: {type: object, properties: {two: {type: string}}}
+        """)
+    #expect(document.cases("DType") == ["i1", "i2"])
+    #expect(document.cases("DSize") == ["s", "m"])
+    #expect(document.cases("D") == ["i1 i1: I1", "i2 i2: DI2"])
+  }
 }

@@ -63,13 +63,28 @@ struct BranchNames {
     return type.capitalizedFirst
   }
 
-  /// The texts that properties always have.
+  /// What a value of true or false says by the key that it has: `success` and `failure`.
+  static func name(of flag: Bool, in key: String) -> String {
+    let name = key.hasPrefix("is_") || key.hasPrefix("is-") ? String(key.dropFirst(3)) : key
+    return flag ? name : opposites[name.asciiLowercased] ?? "not " + name
+  }
+
+  private static let opposites = [
+    "success": "failure", "successful": "failure", "succeeded": "failed", "valid": "invalid",
+    "enabled": "disabled", "active": "inactive",
+  ]
+
+  /// The texts that properties always have, and what the flags say.
   private static func texts(of object: MergedSchema) -> [String: String] {
     var result: [String: String] = [:]
     for property in object.properties {
       for schema in property.nodes.map(Schema.init) {
         let values = schema.constant.map { [$0] } ?? schema.enumeration ?? []
-        if values.count == 1, let text = values[0].string { result[property.key] = text }
+        guard values.count == 1 else { continue }
+        if let text = values[0].string { result[property.key] = text }
+        if case .scalar(.bool(let flag)) = values[0].yaml.content {
+          result[property.key] = name(of: flag, in: property.key)
+        }
       }
     }
     return result

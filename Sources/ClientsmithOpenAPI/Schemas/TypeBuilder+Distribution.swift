@@ -251,6 +251,7 @@ extension TypeBuilder {
     of alternatives: [Alternative], base: [Schema], in owner: Int
   ) -> [Branch] {
     var names = UniqueNames()
+    nameTypes(of: base, in: owner)
     return alternatives.map { alternative in
       let name = names.take(alternative.name)
       let parts = (alternative.isObject ? base : []) + alternative.parts

@@ -124,6 +124,7 @@ extension TypeBuilder {
   ) -> UsedType {
     let owner = slot ?? reserve(at: place, choice.node)
     let isOwn = schema.isOwn(choice, of: schema.head?.origins.last)
+    nameTypes(of: base, in: owner)
     let branches = values(of: choice).enumerated().map { number, node -> Branch in
       let name = SchemaNames.branch(node, number: number, isOnlyObject: false, names, table)
       let place = TypePlace(owner: .type(owner), part: name)
@@ -138,6 +139,16 @@ extension TypeBuilder {
       return Branch(node: node, type: used, name: name, parts: parts)
     }
     return declareUnion(branches, by: choice.discriminator, schema, at: place, in: owner)
+  }
+
+  /// Makes the inline types of what all branches of a choice have, so that they are called after the
+  /// choice, and not after one of its branches.
+  func nameTypes(of base: [Schema], in owner: Int) {
+    for property in MergedSchema(base).properties {
+      let name = Words.member(property.key) ?? Words.enumerationCase(property.key)
+      _ = use(
+        property.nodes, at: TypePlace(owner: .type(owner), part: name.capitalizedFirst))
+    }
   }
 
   /// Whether a schema is one of the kinds between which a schema that it extends is a choice: listed

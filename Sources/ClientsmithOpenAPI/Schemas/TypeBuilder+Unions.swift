@@ -210,7 +210,7 @@ extension TypeBuilder {
             name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
             type: inner.type)
         }
-        let name = names.take(caseName(tag, of: branch))
+        let name = names.take(caseName(tag, of: branch, toldBy: key))
         var member = DeclaredUnionCase(
           name: Located(SwiftName(name), at: range), wireName: tag.text, tag: tag.kind,
           type: branch.isEmpty ? nil : type)
@@ -238,8 +238,13 @@ extension TypeBuilder {
 
   /// A tag that is the name of a schema is shown as its type is called, as is a number that says
   /// nothing itself.
-  private func caseName(_ tag: Tag, of branch: Branch) -> String {
+  private func caseName(_ tag: Tag, of branch: Branch, toldBy key: String?) -> String {
     if let name = tag.name.flatMap(Words.member) { return name }
+    if tag.kind == .bool, let key, branch.target == nil, SchemaNames.isNameless(branch.node),
+      let name = Words.member(BranchNames.name(of: tag.text == "true", in: key))
+    {
+      return name
+    }
     if tag.kind == .integer, branch.tags.count == 1, branch.node["$ref"] == nil,
       let name = Schema(branch.node).title.flatMap(Words.member)
     {
