@@ -247,4 +247,27 @@ import Testing
     #expect(document.endpoint("getPet")?.examples.count == 1 - warnings)
     #expect(document.messages.count == warnings, "\(document.messages)")
   }
+
+  @Test func anExampleOfAnInlineTypeIsRefusedOnce() {
+    let document = Document(
+      returns: "{type: object, properties: {four: {type: string, enum: [a, b], example: c}}}")
+    #expect(document.messages.count == 1, "\(document.messages)")
+  }
+
+  /// Viewers of documents show XML made of it.
+  @Test(arguments: ["application/xml", "text/xml"])
+  func anObjectInXMLIsNoExample(type: String) {
+    let document = Document(
+      paths: """
+        /a:
+          get:
+            operationId: a
+            responses:
+              '200':
+                description: d
+                content: {\(type): {schema: {type: object, properties: {id: {type: integer}}}, example: {id: 3}}}
+        """)
+    #expect(document.messages.allSatisfy { $0.contains("XML") }, "\(document.messages)")
+    #expect(document.messages.count == 1)
+  }
 }

@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 @testable import ClientsmithOpenAPI
@@ -72,5 +73,12 @@ import Testing
       return
     }
     #expect(structure.properties.map(\.documentation.description) == ["How many."])
+  }
+
+  @Test func aDescriptionBeginsWithoutBlanks() {
+    let document = Document(
+      returns: "{type: object, properties: {at: {type: string, description: ' The date'}}}")
+    let structure = document.model?.types.structure(.declared("GetItemsResponse"))
+    #expect(structure?.properties.first?.documentation.description == "The date")
   }
 }

@@ -32,7 +32,7 @@ import Testing
     ("requestBody: {content: {schema: {type: object}}}", "`schema` is not a media type"),
     (
       "requestBody: {content: {application/json: {type: object}}}",
-      "`application/json` has a schema under `schema`, so this one is left out"
+      "`application/json` expects its schema under `schema`, so this one is left out"
     ),
     ("tags: a", "`tags` expects a list, and is left out"),
     ("servers: {url: 'https://a.example'}", "`servers` expects a list, and is left out"),

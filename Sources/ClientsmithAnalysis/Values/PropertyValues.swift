@@ -10,10 +10,13 @@ enum PropertyValues {
   ) {
     let index = types.index
     defer { log.piece = nil }
+    // An inline type has the example of its property.
+    var refused: Set<SourceRange> = []
     for (declared, typeIndex) in types.sources {
       log.piece = declared.piece
       assignExample(
-        of: declared, at: typeIndex, in: &types, index, defaults, declarations, into: &log)
+        of: declared, at: typeIndex, in: &types, index, defaults, declarations, &refused, into: &log
+      )
       guard case .structure(let written) = declared.form,
         case .structure(var structure) = index[typeIndex].kind
       else { continue }
@@ -36,7 +39,11 @@ enum PropertyValues {
             let value = reader.read(written, as: structure.properties[member].type, into: &log)
             return reader.isAllowed(written, by: property.onlyValue, into: &log) ? value : nil
           }
-          if declared.shared == nil, !written.isMadeUp { log.add(found) }
+          if declared.shared == nil, !written.isMadeUp,
+            found.diagnostics.isEmpty || refused.insert(written.range).inserted
+          {
+            log.add(found)
+          }
           isChanged = true
         }
       }
@@ -47,7 +54,8 @@ enum PropertyValues {
   /// That of a generic type is read for each of its arguments.
   private static func assignExample(
     of declared: DeclaredType, at typeIndex: Int, in types: inout AnalyzedTypes, _ index: TypeIndex,
-    _ defaults: DefaultValues, _ declarations: Declarations, into log: inout DiagnosticLog
+    _ defaults: DefaultValues, _ declarations: Declarations, _ refused: inout Set<SourceRange>,
+    into log: inout DiagnosticLog
   ) {
     guard let written = declared.example, declared.parameters.isEmpty else { return }
     let name = declared.name.value
@@ -61,7 +69,11 @@ enum PropertyValues {
       isUnion && written.isNull && log.mayGoWithoutExample(at: written.range)
         ? nil : reader.read(written, as: .declared(name), into: &log)
     }
-    if declared.shared == nil { log.add(found) }
+    if declared.shared == nil,
+      found.diagnostics.isEmpty || refused.insert(written.range).inserted
+    {
+      log.add(found)
+    }
     // Where the type is optional, null is none of its values.
     guard let example, example != .unrecognizedUnion(.null) else { return }
     types.index.setExample(typeIndex, example)

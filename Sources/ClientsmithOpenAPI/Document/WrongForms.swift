@@ -159,7 +159,7 @@ struct WrongForms {
     guard isSchema else { return MisspeltKeys.warn(in: found, .media, into: &log) }
     log.warning(
       .leftOut, at: entry.value.range,
-      "\(name: entry.key) has a schema under `schema`, so this one is left out",
+      "\(name: entry.key) expects its schema under `schema`, so this one is left out",
       help: node["$ref"]?.string.map { "write `schema: {$ref: '\(excerpt($0))'}`" }
         ?? "write `schema:` in front of it")
   }

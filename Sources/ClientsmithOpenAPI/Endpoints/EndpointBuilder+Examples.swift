@@ -25,6 +25,16 @@ extension EndpointBuilder {
         range: example.range))
   }
 
+  /// Whether the schema of a text, or of bytes, is that of an object, as it is written for XML: an
+  /// example of it is no text.
+  func describesObject(_ media: DocumentNode?) -> Bool {
+    guard let schema = media?["schema"] else { return false }
+    return Attributes(schema, table).schemas.contains {
+      $0.describesObject || $0.types == ["array"]
+    }
+      && examples(in: media).allSatisfy { $0.value.string == nil }
+  }
+
   /// Where there is none, what the schema of a body says of one.
   private func responseExamples(
     in media: DocumentNode?, of used: UsedType?

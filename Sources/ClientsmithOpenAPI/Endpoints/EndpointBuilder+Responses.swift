@@ -195,7 +195,9 @@ extension EndpointBuilder {
           first.response.node,
           "only the result of \(first.response.key) is read: the others are of another kind")
       }
-      addExamples(in: first.response.media)
+      if first.content.isStream || !describesObject(first.response.media) {
+        addExamples(in: first.response.media)
+      }
       return single(first.content, types.first { $0.response.key == first.response.key }?.type)
     }
     let range = first.response.range
