@@ -116,4 +116,24 @@ import Testing
         == [.integer(10), .string("user@example.com")])
     #expect(document.endpoint("getItems")?.inputs.map(\.exampleSource) == [.madeUp, .madeUp])
   }
+
+  /// As documents write what is always null.
+  @Test func nullAloneIsNull() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: "A: {type: object, required: [n], properties: {n: {type: 'null'}}}")
+    let mock = try #require(document.endpoint("getItems")?.mock)
+    #expect(String(describing: mock).contains("null"), "\(mock)")
+  }
+
+  /// A text that may be one has the letters that the pattern wants.
+  @Test(arguments: [
+    ("^[0-9a-f]{8}-[0-9a-f-]+$", true), ("^[0-9A-F]{8}-[0-9A-F-]+$", false),
+  ])
+  func anIdHasTheLettersOfItsPattern(pattern: String, isLower: Bool) {
+    var limits = SchemaLimits()
+    limits.pattern = pattern
+    let made = MadeUpExample(limits: limits, format: "uuid", name: "x", order: 0)
+    #expect(made.text == (isLower ? made.uuid.lowercased() : made.uuid.uppercased()))
+  }
 }

@@ -17,7 +17,7 @@ extension MadeUpExample {
     "url": ["https://example.com"],
   ]
 
-  /// In the letters that its pattern is about.
+  /// Of a text that may be one, in the letters that its pattern is about; a `UUID` has capital letters.
   var uuid: String {
     let text = StableUUID.make("\(name).\(order)")
     guard let pattern = limits.pattern.map(SchemaPattern.init), pattern.allows(text) == false,

@@ -53,7 +53,7 @@ struct MadeUpExample {
     case .url: return url.map { .string($0) }
     case .data: return bytes.map { .string($0) }
     case .bool: return order < 2 ? .bool(order == 0) : nil
-    case .uuid: return .string(uuid)
+    case .uuid: return .string(StableUUID.make("\(name).\(order)"))
     case .day: return order < 27 ? .string("2024-01-" + dayOfMonth) : nil
     case .date: return order < 27 ? .string("2024-01-\(dayOfMonth)T03:04:05Z") : nil
     case .json: return .mapping([])
