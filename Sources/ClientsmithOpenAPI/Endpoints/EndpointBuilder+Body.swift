@@ -147,10 +147,8 @@ extension EndpointBuilder {
     if media.isRequired { required.insert(parameter.wireName.value) }
     parameter.type = used.expression(isOptional: !media.isRequired, at: range)
     let own = media.body.prose("description")
-    parameter.documentation = Documentation(
-      description: media.schema.map { schema in
-        Attributes([schema], table, areReferenced: true).text(besides: own)
-      } ?? own)
+    let said = media.schema.map { Attributes([$0], table, areReferenced: true) }
+    parameter.documentation = Documentation(description: said.map { $0.text(besides: own) } ?? own)
     parameter.example = example(of: media, encoding, used, named: parameter.name.value.text)
     endpoint.parameters.append(parameter)
     if let type = parameter.type { sent.append(type) }
