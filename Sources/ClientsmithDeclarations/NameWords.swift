@@ -6,6 +6,12 @@ package enum NameWords {
     return wanted.isEmpty ? nil : known.first { words($0) == wanted }
   }
 
+  /// The known names that have all words of a name and others, as `search_catalog` has of `search`.
+  package static func longer(than name: String, among known: [String]) -> [String] {
+    let wanted = words(name)
+    return wanted.isEmpty ? [] : known.filter { words($0).isSuperset(of: wanted) }
+  }
+
   /// In any order, in the singular: `{get, user}` of `users/get`.
   private static func words(_ name: String) -> Set<String> {
     var words: [String] = [""]

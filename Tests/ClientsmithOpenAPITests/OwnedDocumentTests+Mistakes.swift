@@ -141,7 +141,7 @@ extension OwnedDocumentTests {
     ),
     (
       "openapi: {}\nendpoints: {users/get: {at: data}}",
-      "error 3:25 `at` needs a result that is decoded from JSON"
+      "error 3:25 `at` needs `returns` beside it, the type of what is there, decoded from JSON"
     ),
     (
       "openapi: {}\ntypes: {simple-item: {as: Money}}",

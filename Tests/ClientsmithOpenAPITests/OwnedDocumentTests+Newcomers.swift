@@ -32,6 +32,15 @@ extension OwnedDocumentTests {
       "2:34 the document has no operation `getUser`", "did you mean `users/get`?"
     ),
     (
+      "openapi: {include: {operations: [create]}}",
+      "2:34 the document has no operation `create`", "did you mean `items/create`?"
+    ),
+    (
+      "openapi: {include: {operations: [items]}}",
+      "2:34 the document has no operation `items`",
+      "did you mean `items/list` or `items/create`?"
+    ),
+    (
       "openapi: {include: {operations: [somethingElse]}}",
       "2:34 the document has no operation `somethingElse`",
       "the operations are `items/list`, `items/create` and `users/get`"

@@ -18,10 +18,21 @@ struct NameProposal {
       ?? Suggestion.didYouMean(name, among: known)
       // `getUser` is `users/get`.
       ?? NameWords.nearest(to: name, among: known).map { "did you mean \(quoted($0))?" }
+      ?? Self.longer(than: name, among: shown)
       ?? (shown.isEmpty
-        ? "remove it: the document has none"
-        : "the \(kind) are \(listed(shown.prefix(Self.mostNames).map { $0 }))"
-          + (shown.count > Self.mostNames ? " and \(shown.count - Self.mostNames) more" : ""))
+        ? "remove it: the document has none" : "the \(kind) are \(Self.first(of: shown))")
+  }
+
+  private static func longer(than name: String, among known: [String]) -> String? {
+    let names = NameWords.longer(than: name, among: known)
+    guard (1...mostNames).contains(names.count) else { return nil }
+    return "did you mean \(listed(names, "or"))?"
+  }
+
+  private static func first(of names: [String]) -> String {
+    guard names.count > mostNames else { return listed(names) }
+    return names.prefix(mostNames).map { quoted($0) }.joined(separator: ", ")
+      + " and \(names.count - mostNames) more"
   }
 
   /// `users/*` for `user/*`: what names start with.

@@ -27,8 +27,8 @@ extension EndpointChange {
     }
     endpoint.readResult(
       settings, naming: naming,
-      pathAdvice: "write `returns: Task` beside it, with the type of what is there: "
-        + "that of a schema, as Swift calls it",
+      pathProblem: "`at` needs `returns` beside it, the type of what is there, decoded from JSON",
+      pathAdvice: "write `returns: T`, with the name of a schema as Swift has it",
       into: &log)
     endpoint.readSettings(settings, naming: naming, into: &log)
     var change = EndpointChange(

@@ -106,9 +106,13 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  /// - Parameter pathAdvice: what `at` needs beside it.
+  /// - Parameters:
+  ///   - pathProblem: what is said where `at` leads through no JSON.
+  ///   - pathAdvice: what to do about it.
   mutating func readResult(
-    _ fields: Fields, naming: NamingStyle, pathAdvice: String = "write `returns: T`",
+    _ fields: Fields, naming: NamingStyle,
+    pathProblem: DiagnosticMessage = "`at` needs a result that is decoded from JSON",
+    pathAdvice: String = "write `returns: T`",
     into log: inout DiagnosticLog
   ) {
     if let node = fields["returns"] {
@@ -125,8 +129,7 @@ extension DeclaredEndpoint {
       case .json, .typedResponse, nil: break
       default:
         log.error(
-          .misplacedKey, at: entry.keyRange, "`at` needs a result that is decoded from JSON",
-          help: pathAdvice)
+          .misplacedKey, at: entry.keyRange, pathProblem, help: pathAdvice)
       }
     }
     if let entry = fields.entry("example") {
