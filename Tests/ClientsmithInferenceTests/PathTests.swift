@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Which parts of recorded paths are placeholders, and how that is said.
@@ -108,6 +109,60 @@ import Testing
         "getArchive: GET /archive/{year}/{month}/{day}",
         "getReport: GET /reports/{year}/{month}",
       ])
+  }
+
+  @Test(
+    "Short numbers behind a word in the singular are ids where several were recorded",
+    arguments: [
+      (["pokemon/1", "pokemon/2", "pokemon/3"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
+      (["item/25", "item/26"], ["getItem: GET /item/{id} (path id: Int)"]),
+      (["pokemon/1", "pokemon/132"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
+      (["blog/page/1", "blog/page/2"], ["getPage: GET /blog/page/{page} (path page: Int)"]),
+      (
+        ["v/1/orders", "v/2/orders"],
+        ["listOrders: GET /v/1/orders ()", "list2Orders: GET /v/2/orders ()"]
+      ),
+      (
+        ["shop/1/orders", "shop/2/items"],
+        ["listOrders: GET /shop/1/orders ()", "listItems: GET /shop/2/items ()"]
+      ),
+      (
+        ["api/2/orders", "api/3/orders"],
+        ["listOrders: GET /2/orders ()", "list3Orders: GET /3/orders ()"]
+      ),
+      (["top/10"], ["getTop10: GET /top/10 ()"]),
+    ])
+  func shortNumbers(_ paths: [String], _ expected: [String]) throws {
+    #expect(try Self.calls(paths.map { "curl https://a.example/\($0)" }) == expected)
+  }
+
+  @Test(
+    "Where responses tell a name, short numbers and names are one placeholder",
+    arguments: [
+      (["pokemon/1", "pokemon/132"], "Int"),
+      (["pokemon/1", "pokemon/ditto"], "String"),
+    ])
+  func answeredNumbers(_ paths: [String], _ type: String) throws {
+    let names = ["1": "bulbasaur", "132": "ditto", "ditto": "ditto"]
+    let imported = try Imported(
+      Archive.text(
+        paths.map { path in
+          let last = path.components(separatedBy: "/")[1]
+          let id = last == "ditto" ? "132" : last
+          return (
+            "GET", "https://a.example/api/v2/\(path)",
+            #"{"id": \#(id), "name": "\#(names[last] ?? "")", "height": 7}"#
+          )
+        }))
+    _ = imported.text()
+    #expect(imported.outline == ["getPokemon: GET /pokemon/{id} (path id: \(type)) -> Pokemon"])
+  }
+
+  @Test("What is behind a number that stays is called after the word before it")
+  func numberedTypes() throws {
+    let call = ("GET", "https://a.example/pokemon/1", #"{"id": 1, "height": 7}"#)
+    #expect(
+      try Imported(Archive.text([call])).outline == ["getPokemon1: GET /pokemon/1 () -> Pokemon"])
   }
 
   @Test(

@@ -107,8 +107,10 @@ struct ResultInference {
     if endpoint.method == "DELETE", nodes.contains(where: { $0["id"] == nil }) {
       return name + ending
     }
-    let noun = [last, Singular.word(last)].first {
-      name.asciiLowercased.hasSuffix($0.asciiLowercased)
+    // `getTop10` of `/top/10`
+    let words = String(name.reversed().drop { $0.isASCII && $0.isNumber }.reversed())
+    let noun = [last, Singular.word(last)].first { noun in
+      [name, words].contains { $0.asciiLowercased.hasSuffix(noun.asciiLowercased) }
     }
     return noun ?? name + ending
   }
@@ -291,7 +293,8 @@ extension TypeExpression {
 extension RecordedEndpoint {
   /// What is asked for: `projects` of `/projects/search`.
   fileprivate var subject: String? {
-    let words = words
+    // A number says nothing of what it is.
+    let words = words.filter { !PathNumbers.isNumber($0) }
     guard let last = words.last else { return nil }
     let isDone = ["search", "query", "find", "filter", "list"].contains(last.asciiLowercased)
     return isDone && !endsInPlaceholder && words.count > 1 ? words[words.count - 2] : last

@@ -68,6 +68,11 @@ enum PathIdentifiers {
     (1...2).contains(text.utf8.count) && text.utf8.allSatisfy(ASCII.isDigit)
   }
 
+  /// What a number is the version of: `v` of `/v/1`.
+  static func isWordOfVersion(_ text: String) -> Bool {
+    ["v", "ver", "version"].contains(text.lastWord)
+  }
+
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
   static func isVersion(_ text: String) -> Bool {
     let lowercased = text.asciiLowercased

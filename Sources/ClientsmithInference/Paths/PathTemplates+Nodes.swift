@@ -13,6 +13,10 @@ extension PathTemplates {
     var isNamedByAnswer = false
     /// It calls it `id`.
     var isNamedID = false
+    /// An answer has its text as the name of what was asked for.
+    var isSpelledByAnswer = false
+    /// The path of a request ends with it.
+    var isLast = false
     /// It is one of several numbers that follow each other.
     var isOfNumbers = false
 

@@ -55,6 +55,8 @@ extension PathTemplates {
       }
       return nil
     }
+    varying += shortNumbers(node, parent: parent, besides: varying)
+    varying += names(node, besides: varying)
     let varyingTexts = Set(varying.map(\.text))
     let words = node.order.filter { !varyingTexts.contains($0) }
     if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
@@ -63,6 +65,42 @@ extension PathTemplates {
       varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
     }
     return varying
+  }
+
+  /// `1` of `/pokemon/1`, which may be a version or part of a name: it is an id beside other numbers, and
+  /// beside a name that is answered alike. Versions are not the end of a path.
+  private func shortNumbers(
+    _ node: Node, parent: String, besides found: [Varying]
+  ) -> [Varying] {
+    guard !PathIdentifiers.isWordOfVersion(parent) else { return [] }
+    let known = Set(found.map(\.text))
+    func numbers(_ texts: [String]) -> [Varying] {
+      texts.compactMap { text in
+        let (value, ending) = PathEnding.divided(text)
+        return PathNumbers.isNumber(value) ? (text, value, ending) : nil
+      }
+    }
+    let short = numbers(node.order.filter { !known.contains($0) })
+    let nodes = (short + numbers(found.map(\.text))).compactMap { node.children[$0.text] }
+    guard nodes.contains(where: \.isLast) else { return [] }
+    let values = Set(numbers(node.order).map(\.value))
+    let names = node.order.compactMap { node.children[$0] }.filter(\.isSpelledByAnswer)
+    let isID =
+      values.count > 1
+      || names.contains { areAlike([$0] + nodes.filter(\.isLast)) }
+    return isID ? short : []
+  }
+
+  /// `ditto` beside `/pokemon/1`, where both are answered alike and the answer has it as the name.
+  private func names(_ node: Node, besides found: [Varying]) -> [Varying] {
+    let known = Set(found.map(\.text))
+    let answered = found.compactMap { node.children[$0.text] }.filter { !$0.answers.isEmpty }
+    guard !answered.isEmpty else { return [] }
+    return node.order.filter { !known.contains($0) }.compactMap { text in
+      guard let child = node.children[text], child.isSpelledByAnswer, areAlike(answered + [child])
+      else { return nil }
+      return (text, text, "")
+    }
   }
 
   /// What varies where a word would be what is done or what is asked for: behind a placeholder, what is an

@@ -71,6 +71,7 @@ struct PathTemplates {
         node = slot.node
       }
     }
+    node.isLast = true
     if request.method == "GET", case .mapping(let mapping)? = request.response?.json?.content {
       node.answers.append(Set(mapping.entries.map(\.key)))
     }
@@ -105,6 +106,9 @@ struct PathTemplates {
       }
       node.isNamedByAnswer = node.isNamedByAnswer || naming != nil
       node.isNamedID = node.isNamedID || naming?.key.asciiLowercased == "id"
+      node.isSpelledByAnswer =
+        node.isSpelledByAnswer
+        || members.contains { $0.key.lastWord == "name" && $0.value.textValue == text }
       parent = text
     }
   }
@@ -213,6 +217,8 @@ struct PathTemplates {
     // `/calendar/2024-01-02`
     if part.kind.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
     guard part.kind.isID else { return singular }
+    // `/blog/page/2` is no page with an id, as `/pages/2` is.
+    if part.parent?.lastWord == "page", part.kind.numbers != nil { return singular }
     return count == 1 || part.parent == nil ? "id" : "\(singular)ID"
   }
 }
