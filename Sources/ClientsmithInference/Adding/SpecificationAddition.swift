@@ -63,7 +63,7 @@ extension RequestInference {
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (endpoint, parts) in calls {
-      let operation = GraphQLOperation(endpoint)
+      let operation = GraphQLOperation(endpoint)?.id ?? RemoteCall(endpoint)?.method
       let key = CallKey(endpoint.method, parts, operation, server: endpoint.server?.value)
       declared[key] = declared[key] ?? endpoint
     }
@@ -134,7 +134,7 @@ extension RequestInference {
     return calls + shorter.map { ($0, Array($1.dropLast())) }
   }
 
-  /// A method and a path, whatever its placeholders are called, and the operation of GraphQL.
+  /// A method and a path, whatever its placeholders are called, and the operation of GraphQL or the method of JSON-RPC.
   private struct CallKey: Hashable {
     var method: String
     var parts: [PathTemplates.Part]
@@ -143,15 +143,16 @@ extension RequestInference {
 
     init(_ endpoint: RecordedEndpoint) {
       self.init(
-        endpoint.method, endpoint.template.parts, endpoint.operation, server: endpoint.server)
+        endpoint.method, endpoint.template.parts,
+        endpoint.operation?.id ?? endpoint.call?.method, server: endpoint.server)
     }
 
     init(
-      _ method: String, _ parts: [PathTemplates.Part], _ operation: GraphQLOperation? = nil,
+      _ method: String, _ parts: [PathTemplates.Part], _ operation: String? = nil,
       server: String? = nil
     ) {
       self.method = method
-      self.operation = operation?.id
+      self.operation = operation
       self.server = server
       self.parts = parts.map { part in
         if case .placeholder(_, let ending) = part {

@@ -11,6 +11,8 @@ struct BodyInference {
   private let parts: MultipartInference
   private let sample: YAMLNode?
   let operation: GraphQLRequests?
+  /// Whether it calls a method of JSON-RPC.
+  private let isCall: Bool
   /// Whether what is absent stays as it is, so that null says something else.
   private let isPatch: Bool
   /// The media type that JSON is sent as.
@@ -21,6 +23,7 @@ struct BodyInference {
 
   init(_ endpoint: RecordedEndpoint, name: String) {
     isPatch = endpoint.method == "PATCH"
+    isCall = endpoint.call != nil
     jsonType = RecordedMediaType.json(of: endpoint.accepted)
     bodies = endpoint.accepted.map(\.body).filter { body in
       switch body {
@@ -49,7 +52,11 @@ struct BodyInference {
   }
 
   /// Of everything that endpoints share types of.
-  var shapes: [Shape] { (shape.map { [$0] } ?? []) + parts.shapes }
+  var shapes: [Shape] {
+    // All calls of JSON-RPC are objects of one form, and have nothing in common but that.
+    if isCall, let object = shape?.object { return object.keys.compactMap { object[$0]?.shape } }
+    return (shape.map { [$0] } ?? []) + parts.shapes
+  }
 
   var isEmpty: Bool { bodies.isEmpty }
 
@@ -151,10 +158,26 @@ struct BodyInference {
       {
         if !example.isNull { field.example = example }
       }
+      if isCall { Self.applyCall(to: &field, sample?[key]) }
       fields.append(field)
     }
     taken = names
     return fields
+  }
+
+  /// The method is what is called, and any id will do.
+  private static func applyCall(to field: inout DeclaredParameter, _ value: YAMLNode?) {
+    let key = field.wireName.value
+    if RemoteCall.isConstant(key), let value = value.map(ExampleShortening.whole) {
+      field.constant = value
+      field.type = nil
+      field.example = nil
+      field.default = nil
+      field.isSecret = false
+    } else if key == RemoteCall.idKey, let example = field.example {
+      field.default = example
+      field.example = nil
+    }
   }
 
   // MARK: - Parameters

@@ -30,7 +30,9 @@ struct EndpointNames {
     if let name = endpoint.requests.compactMap(\.name).first, let spoken = spoken(name) {
       candidates.append(spoken)
     }
-    if let name = endpoint.operation?.spokenName { candidates.append(name) }
+    if let name = endpoint.operation?.spokenName ?? endpoint.call?.spokenName {
+      candidates.append(name)
+    }
     candidates.append(byPath(endpoint, parents: 0))
     for count in 1...3 { candidates.append(byPath(endpoint, parents: count)) }
     if case .placeholder(let name, _)? = endpoint.template.parts.last {

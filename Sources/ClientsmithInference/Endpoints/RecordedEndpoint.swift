@@ -1,11 +1,13 @@
 import ClientsmithModel
 import ClientsmithYAML
 
-/// All requests to one method and path, or for one operation of GraphQL.
+/// All requests to one method and path, for one operation of GraphQL, or for one method of JSON-RPC.
 struct RecordedEndpoint {
   var method: String
   /// nil: the method and the path say what is called.
   var operation: GraphQLOperation?
+  /// nil: it is none of JSON-RPC.
+  var call: RemoteCall?
   /// The host beside that of the base URL that it is on, by its name; nil: that of the base URL.
   var server: String?
   var template: PathTemplates.Template
@@ -25,15 +27,17 @@ struct RecordedEndpoint {
       let (template, values) = templates.template(of: request.url)
       let server = hosts.server(of: request)
       let operation = request.operation
+      let call = operation == nil ? request.call : nil
       let key = Key(
-        method: request.method, server: server, path: template.path, operation: operation?.id)
+        method: request.method, server: server, path: template.path,
+        operation: operation?.id ?? call?.method)
       let index = indices[key] ?? endpoints.count
       if index == endpoints.count {
         indices[key] = index
         endpoints.append(
           RecordedEndpoint(
-            method: request.method, operation: operation, server: server, template: template,
-            requests: []))
+            method: request.method, operation: operation, call: call, server: server,
+            template: template, requests: []))
       }
       endpoints[index].requests.append(request)
       for found in values {
