@@ -14,8 +14,8 @@ struct AddCommand: ParsableCommand {
     commandName: "add",
     abstract: "Adds recorded requests to an existing specification.",
     discussion: """
-      Every line, comment and order in the specification stays. Endpoints that it has are not added
-      again; where a recorded answer has more than a declared type takes, that is said, and --widen
+      Every line, comment and order in the specification stays. Endpoints that it has are not added \
+      again; where a recorded answer has more than a declared type takes, that is said, and --widen \
       changes the type.
 
       EXAMPLES

@@ -14,18 +14,18 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Makes a specification from recorded requests, or from an OpenAPI document.",
     discussion: """
-      Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which
-      of them a file is, its content tells. The specification goes to standard output without any
-      credential that the requests carry; what was left out, recognized and guessed is said on standard
+      Reads HTTP archives (HAR) of browsers, Postman collections, curl commands and .http files; which \
+      of them a file is, its content tells. The specification goes to standard output without any \
+      credential that the requests carry; what was left out, recognized and guessed is said on standard \
       error. Of a document --include and --exclude choose operations.
 
       EXAMPLES
         clientsmith import session.har > shop.client.yaml
-        clientsmith import shop.postman_collection.json --environment staging.json > shop.client.yaml
+        clientsmith import shop.json --environment staging.json > shop.client.yaml
         pbpaste | clientsmith import - --client Shop
         curl https://api.example.com/openapi.json | clientsmith import - > shop.client.yaml
-        clientsmith import shop.openapi.yaml --overlay shop.overlay.yaml > shop.client.yaml
-        clientsmith import shop.openapi.yaml --include orders --exclude deprecated > shop.client.yaml
+        clientsmith import api.yaml --overlay overlay.yaml > shop.client.yaml
+        clientsmith import api.yaml --include orders > shop.client.yaml
       """
   )
 

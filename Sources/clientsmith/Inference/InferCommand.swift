@@ -12,7 +12,7 @@ struct InferCommand: ParsableCommand {
     commandName: "infer",
     abstract: "Makes a specification from samples of a JSON response.",
     discussion: """
-      All files are samples of the same answer: what only some of them have is optional. The
+      All files are samples of the same answer: what only some of them have is optional. The \
       specification goes to standard output.
 
       EXAMPLES

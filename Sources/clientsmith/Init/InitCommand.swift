@@ -9,7 +9,7 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Starts a client in a package: a first specification and a test.",
     discussion: """
-      On a terminal it asks for what is not given; --yes takes the defaults. It writes a specification and
+      On a terminal it asks for what is not given; --yes takes the defaults. It writes a specification and \
       a test, and prints the lines for Package.swift. Nothing that exists is replaced.
 
       EXAMPLES

@@ -12,7 +12,7 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Prints the JSON Schema of specifications, for editors.",
     discussion: """
-      Editors complete keys and words with it, and underline what validate would refuse. With a
+      Editors complete keys and words with it, and underline what validate would refuse. With a \
       specification, they offer its types and endpoints too.
 
       EXAMPLES

@@ -9,8 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Calls an API, and reports where its responses differ from a specification.",
     discussion: """
-      Each GET, HEAD and QUERY, and each POST that is `safe`, is sent once, with the arguments of its
-      example, by curl. Nothing else is called, so nothing is changed. What is found stands at the
+      Each GET, HEAD and QUERY, and each POST that is `safe`, is sent once, with the arguments of its \
+      example, by curl. Nothing else is called, so nothing is changed. What is found stands at the \
       specification's lines.
 
       EXAMPLES
