@@ -52,6 +52,24 @@ extension AddTests {
     #expect(text.contains("[a, b]"), "\(text)")
   }
 
+  @Test("A new case of a union is said with what to write, also with `--widen`")
+  func unionCases() async throws {
+    let specification = Self.client(
+      ", returns: Item",
+      "{Item: {oneOf: {story: Story}, discriminator: type}, Story: {properties: {id: Int}}}")
+    for options in [[], ["--widen"]] {
+      let (text, result, _) = try await Self.run(
+        #"{"id": 1, "type": "job"}"#, specification: specification,
+        ["--endpoint", "GET /g"] + options)
+      #expect(
+        result.error.contains(
+          "`job` is not one of the cases; write `job: JobItem` in its `oneOf` and declare `JobItem`"
+        ),
+        "\(result.error)")
+      #expect(text == specification)
+    }
+  }
+
   @Test("A type that is added does not have the name of the client")
   func nameOfClient() async throws {
     for sample in [#"{"shopClient": {"a": 1}}"#, #"{"list": [{"shop_client": {"a": 1}}]}"#] {

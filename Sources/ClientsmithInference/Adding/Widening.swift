@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// Something that a recorded value has and a declared type does not take.
 package struct Widening: Hashable, Sendable {
   package enum Change: Hashable, Sendable {
@@ -9,8 +11,10 @@ package struct Widening: Hashable, Sendable {
     case enumerationCase(String)
     /// A number with a fraction where integers are declared.
     case double(String)
-    /// What tells a case of a union, or of an enumeration of numbers, and is none: a person decides.
+    /// What tells a case of an enumeration of numbers, and is none: a person decides.
     case unknownCase(String)
+    /// What tells a case of a union, and is none: a person decides what the case is called.
+    case unionCase(String)
     /// Another kind of value: a person decides.
     case mismatch(String, found: String)
   }
@@ -27,7 +31,7 @@ package struct Widening: Hashable, Sendable {
     return switch change {
     case .optional(let key): "`\(owner)`: `\(key)` is missing or null in the recording"
     case .property(let key): "`\(owner)`: `\(key)` is not declared"
-    case .enumerationCase(let value), .unknownCase(let value):
+    case .enumerationCase(let value), .unknownCase(let value), .unionCase(let value):
       "`\(owner)`: `\(value)` is not one of the cases"
     case .double(let key): "`\(owner)`: `\(key)` has numbers with a fraction"
     case .mismatch(let subject, let found):
@@ -35,10 +39,17 @@ package struct Widening: Hashable, Sendable {
     }
   }
 
+  /// What a person does about it, where it is a decision.
+  package var advice: String {
+    guard case .unionCase(let tag) = change else { return "look at it" }
+    let name = CamelCase.upper("\(tag) \(path.last ?? type)")
+    return "write `\(tag): \(name)` in its `oneOf` and declare `\(name)` under `types`"
+  }
+
   /// Whether it can be changed without a decision.
   package var isApplicable: Bool {
     switch change {
-    case .mismatch, .unknownCase: false
+    case .mismatch, .unknownCase, .unionCase: false
     case .optional, .property, .enumerationCase, .double: true
     }
   }

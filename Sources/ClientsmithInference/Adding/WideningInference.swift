@@ -242,7 +242,7 @@ struct WideningInference {
     if let known = cases.first(where: { $0.wireName == tag }) { return known }
     guard !cases.contains(where: \.isFallback) else { return nil }
     if let tag {
-      add(place, .unknownCase(tag))
+      add(place, .unionCase(tag))
     } else if let key {
       add(place, .mismatch("the discriminator `\(key)`", found: "missing"))
     }

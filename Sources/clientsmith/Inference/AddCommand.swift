@@ -118,7 +118,7 @@ struct AddCommand: ParsableCommand {
       let isPossible = !widen && edited.possible.contains(change)
       let advice =
         !change.isApplicable
-        ? "look at it" : isPossible ? "`--widen` changes it" : "change it by hand"
+        ? change.advice : isPossible ? "`--widen` changes it" : "change it by hand"
       output.remark("\(change.text); \(advice)")
     }
     for line in report.lines(besides: known(addition)) { output.remark(line) }

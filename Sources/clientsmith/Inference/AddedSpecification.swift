@@ -135,7 +135,7 @@ struct AddedSpecification {
       guard let property = addition.properties[widening] else { return false }
       return editor.add(
         property, to: widening.type, types: addition.propertyTypes[widening] ?? [])
-    case .mismatch, .unknownCase: return false
+    case .mismatch, .unknownCase, .unionCase: return false
     }
   }
 
