@@ -12,12 +12,15 @@ extension TypeBuilder {
       if name.hasPrefix("#") { return }
       if let target = names.target(named: name), let node = table.node(at: target) {
         type.form = use(target, node).form
+      } else if let body = components.body(named: name) {
+        type.form = use(body.schema, at: body.place).uncoded.form
       } else if let primitive = Primitive(reference: name) {
         type.form = .primitive(primitive)
       } else {
         log.error(
           .unknownType, at: type.range, "unknown type \(name: name)",
-          help: didYouMean(name, among: names.all + Primitive.allCases.map(\.rawValue), log)
+          help: didYouMean(
+            name, among: names.all + components.names + Primitive.allCases.map(\.rawValue), log)
             ?? "write the name of a schema as Swift has it")
         type.form = .unreadable
       }
