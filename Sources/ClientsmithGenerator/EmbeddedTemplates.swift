@@ -20756,8 +20756,8 @@ nonisolated final class RuntimeStreamWatch: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Nobody can read on. A task that was canceled is the reader's only where there is one: that of
-  /// an attempt is canceled at its end.
+  /// Called when the stream can be read no more. Until it is the caller's, a task that was canceled
+  /// is that of the attempt, which always is at its end.
 
 """####]),
           .init("", [####"""

@@ -30,24 +30,6 @@ struct ExitStatusTests {
   }
 
   @Test(
-    "Help is wrapped once, at the width of the terminal",
-    arguments: [
-      "import", "infer", "add", "verify", "init", "generate", "validate", "schema", "explain",
-    ])
-  func wrapping(command: String) async throws {
-    let help = try await tool.run([command, "--help"], in: folder).output
-    let overview = help.components(separatedBy: "USAGE:")[0]
-    for (line, next) in zip(lines(overview), lines(overview).dropFirst()) {
-      #expect(line.utf8.count <= 80)
-      guard !line.isEmpty, !next.isEmpty, !next.hasPrefix(" "), line != "EXAMPLES" else { continue }
-      let word = next.prefix { $0 != " " }
-      #expect(line.utf8.count + 1 + word.utf8.count >= 80, "\(line)")
-    }
-  }
-
-  private func lines(_ text: String) -> [String] { text.components(separatedBy: "\n") }
-
-  @Test(
     "64 for a command line that is not valid",
     arguments: [
       "generate", "generate specs", "generate --output out", "generate specs --output",

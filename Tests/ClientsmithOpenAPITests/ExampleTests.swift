@@ -217,7 +217,7 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
-  /// What fits none of several is no example; what fits one of them is.
+  /// An example has to fit one of several branches.
   @Test(arguments: [
     ("example: {z: 1}", nil), ("example: {b: 1}", "b"), ("example: text", nil),
   ])

@@ -65,7 +65,7 @@ enum PropertyValues {
     var found = log.emptied
     let isUnion = types.index.union(.declared(name)) != nil
     let example = found.example { log in
-      // Null is no mistake in a document's choice: it is said where the type is used.
+      // Where a choice of a document is used, it says whether it may be null.
       isUnion && written.isNull && log.mayGoWithoutExample(at: written.range)
         ? nil : reader.read(written, as: .declared(name), into: &log)
     }

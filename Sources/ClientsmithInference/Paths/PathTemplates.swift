@@ -217,7 +217,7 @@ struct PathTemplates {
     // `/calendar/2024-01-02`
     if part.kind.areDays { return ["date", "day"].contains(singular.lastWord) ? singular : "date" }
     guard part.kind.isID else { return singular }
-    // `/blog/page/2` is no page with an id, as `/pages/2` is.
+    // `/blog/page/2` has the number of a page, `/pages/2` an id.
     if part.parent?.lastWord == "page", part.kind.numbers != nil { return singular }
     return count == 1 || part.parent == nil ? "id" : "\(singular)ID"
   }

@@ -25,8 +25,8 @@ extension EndpointBuilder {
         range: example.range))
   }
 
-  /// Whether the schema of a text, or of bytes, is that of an object, as it is written for XML: an
-  /// example of it is no text.
+  /// Whether the schema of a text, or of bytes, is that of an object, as it is written for XML, and so
+  /// are its examples.
   func describesObject(_ media: DocumentNode?) -> Bool {
     guard let schema = media?["schema"] else { return false }
     return Attributes(schema, table).schemas.contains {

@@ -68,13 +68,13 @@ struct Verification {
         report("skipped \(endpoint.pathName): \(reason)")
         continue
       }
-      guard let request = request(of: endpoint), let body = text(of: request.body) else {
+      guard let request = request(of: endpoint), canSend(request.body) else {
         report("skipped \(endpoint.pathName): its arguments cannot be sent")
         continue
       }
       do {
         let answer = try curl.send(
-          request.method, request.url, headers: request.headers, body: body,
+          request.method, request.url, headers: request.headers, body: request.body.text,
           timeout: endpoint.timeout)
         var found = specification.log.emptied
         reader.check(endpoint, status: answer.status, body: answerBody(answer), into: &found)
@@ -135,12 +135,12 @@ struct Verification {
     header.prefix { $0 != ":" }.lowercased()
   }
 
-  /// nil inside: there is none; nil: curl cannot be told what it is.
-  private func text(of body: WireRequest.Body) -> String?? {
+  /// Whether a line of curl's configuration can hold it.
+  private func canSend(_ body: WireRequest.Body) -> Bool {
     switch body {
-    case .none: .some(nil)
-    case .text(let text): .some(text.unicodeScalars.contains("\0") ? nil : text)
-    case .data, .multipart, .file, .unforeseen: nil
+    case .none: true
+    case .text(let text): !text.unicodeScalars.contains("\0")
+    case .data, .multipart, .file, .unforeseen: false
     }
   }
 
@@ -166,5 +166,11 @@ struct Verification {
       return .unreadable(
         found: "something else from line \(start.line), column \(start.column) on")
     }
+  }
+}
+
+extension WireRequest.Body {
+  fileprivate var text: String? {
+    if case .text(let text) = self { text } else { nil }
   }
 }
