@@ -35,6 +35,20 @@ import Testing
     #expect(number.contains("  private static let known: [Int: Self] = [\n    0: .case0,\n"))
   }
 
+  /// The formatter wants what is returned on a line of its own then.
+  @Test func longCasesAreBrokenAtTheColon() throws {
+    let name = "primaryKeyWithMultipleCandidatesFound"
+    let value = "primary_key_with_multiple_candidates_found_in_documents"
+    let cases = (0...100).map { "case\($0): value \($0)" }.joined(separator: ", ")
+    let code = try GeneratedCode(
+      """
+      types: {Word: {enum: {\(name): \(value), \(cases)}}}
+      endpoints: {fetch: {GET: /, returns: Word}}
+      """)
+    let word = try code.declaration("nonisolated enum Word:")
+    #expect(word.contains("    case .\(name):\n      return \"\(value)\"\n"), "\(word)")
+  }
+
   @Test func othersAreASwitch() throws {
     let code = try GeneratedCode(Self.types(100))
     let word = try code.declaration("nonisolated enum Word:")

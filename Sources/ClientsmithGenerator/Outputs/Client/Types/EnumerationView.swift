@@ -66,7 +66,7 @@ package struct EnumerationView: TemplateView {
           ? .atom(declaration) : .after("\(declaration) =", .atom(rawValue)),
         reading: .after("case \(rawValue):", .atom("self = .\(member.name.member)")),
         writing: .after("case .\(member.name.member):", .atom(rawValue)),
-        returning: .after("case .\(member.name.member): return", .atom(rawValue)),
+        returning: .after("case .\(member.name.member):", .atom("return \(rawValue)")),
         entry: .after("\(rawValue):", .atom(".\(member.name.member),")))
     }
   }
