@@ -61,7 +61,7 @@ extension MemoryOperationAnalysis {
     }
   }
 
-  /// What lists only the values whose property is what is sent, or one of the elements of it.
+  /// Keeps only the values whose property equals what is sent, or one of its elements.
   ///
   /// - Parameter place: nil: it is declared in another file.
   private func filter(

@@ -134,7 +134,8 @@ extension RequestInference {
     return calls + shorter.map { ($0, Array($1.dropLast())) }
   }
 
-  /// A method and a path, whatever its placeholders are called, and the operation of GraphQL or the method of JSON-RPC.
+  /// A method and a path, whatever its placeholders are called, and the operation of GraphQL or the
+  /// method of JSON-RPC.
   private struct CallKey: Hashable {
     var method: String
     var parts: [PathTemplates.Part]

@@ -165,7 +165,7 @@ struct BodyInference {
     return fields
   }
 
-  /// The method is what is called, and any id will do.
+  /// Makes the version and the method constants, and gives the id a default: any id will do.
   private static func applyCall(to field: inout DeclaredParameter, _ value: YAMLNode?) {
     let key = field.wireName.value
     if RemoteCall.isConstant(key), let value = value.map(ExampleShortening.whole) {

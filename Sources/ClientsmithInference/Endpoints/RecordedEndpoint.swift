@@ -6,7 +6,7 @@ struct RecordedEndpoint {
   var method: String
   /// nil: the method and the path say what is called.
   var operation: GraphQLOperation?
-  /// nil: it is none of JSON-RPC.
+  /// nil: the requests are not JSON-RPC.
   var call: RemoteCall?
   /// The host beside that of the base URL that it is on, by its name; nil: that of the base URL.
   var server: String?

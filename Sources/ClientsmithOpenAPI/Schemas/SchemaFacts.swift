@@ -9,7 +9,7 @@ struct SchemaFacts {
   /// How many arrays and dictionaries this is in.
   private let depth: Int
 
-  /// What is in more of them is said nowhere: they may lead back to themselves.
+  /// What is nested deeper is not described: schemas may lead back to themselves.
   private static let mostLevels = 3
 
   /// - Parameter schemas: everything that the values have to be valid by; the first counts more.
@@ -46,7 +46,7 @@ struct SchemaFacts {
     guard depth < Self.mostLevels, !nodes.isEmpty else { return nil }
     let inner = Attributes(nodes, table, areReferenced: true)
     let facts = SchemaFacts(inner.undeclared, table, depth: depth + 1).text
-    // Of what is longer than a line, it would not be clear how much of it is about the elements.
+    // A longer description would not make clear which part of it is about the elements.
     let description = inner.description.flatMap { text -> String? in
       guard !text.contains("\n") else { return nil }
       return text.last.map { ".!?:".contains($0) } == true ? text : text + "."

@@ -32,7 +32,8 @@ extension TypeBuilder {
     let isGeneric =
       names.count == 1
       && names.keys.allSatisfy { name in
-        // What has the anchor itself holds its own like, or what extends it, unless `$defs` say otherwise.
+        // A schema with the anchor itself refers to itself, or to what extends it, unless `$defs` say
+        // otherwise.
         own[name] != nil && references.isGeneric(schema, over: name)
           && (schema.dynamicAnchor == nil || inner.bindings[name]?.isDefinition == true)
       }

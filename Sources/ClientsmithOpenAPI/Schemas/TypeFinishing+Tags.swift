@@ -75,8 +75,8 @@ extension TypeFinishing {
     }
   }
 
-  /// Where the types are that unions lead to which are tried, each with the keys that have told what it
-  /// is on the way to it; nil: none has.
+  /// The slots of all types in unions that are tried, each with the keys of the discriminators that
+  /// lead to it; nil stands for a way without one.
   private var triedKeys: [Int: Set<String?>] {
     var keys: [Int: Set<String?>] = [:]
     var open: [(type: TypeExpression, key: String?)] = []

@@ -18,7 +18,7 @@ struct MemoryLocals {
   let response: String
   let headers: String
   let next: String
-  /// What is inside of objects that are sent, where it may be missing, and values are found by it.
+  /// The locals for filters inside of objects that are sent, where these may be missing.
   let wanted: [Memory.Source: String]
 
   /// - Parameter outer: The locals around the closure.
