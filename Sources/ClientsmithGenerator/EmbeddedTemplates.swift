@@ -2037,7 +2037,7 @@ nonisolated extension {{qualifiedName}} {
 {{/hasBody}}
 {{#writesTag}}
       let fields = FieldEncoder(encoder)
-      try fields.required({{discriminator}}, {{value}})
+      {{writtenTag}}
 {{/writesTag}}
 {{/cases}}
     case .unrecognized(let value):
@@ -2069,7 +2069,7 @@ nonisolated extension {{qualifiedName}} {
 {{#hasBody}}
     case .{{name}}(let value):
       let fields = FieldEncoder(encoder)
-      try fields.required({{discriminator}}, {{value}})
+      {{writtenTag}}
 {{#isOptional}}
       guard let value else { return try fields.null({{content}}) }
 {{/isOptional}}
@@ -2078,7 +2078,7 @@ nonisolated extension {{qualifiedName}} {
 {{^hasBody}}
     case .{{name}}:
       let fields = FieldEncoder(encoder)
-      try fields.required({{discriminator}}, {{value}})
+      {{writtenTag}}
 {{/hasBody}}
 {{/cases}}
     case .unrecognized(let value):

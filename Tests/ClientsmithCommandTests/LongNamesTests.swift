@@ -62,9 +62,47 @@ import Testing
       <empty>: {<getRecord>: never}
     """
 
-  private static func specification(isNested: Bool, length: Int) -> String {
+  /// Long values, empty ones of long types, and lists of long types.
+  private static let values = """
+    client: <Client>
+    baseURL: https://api.example.com
+    nested: NESTED
+    types:
+      <Record>:
+        properties:
+          <link>: {type: URL, example: "https://test.api.example.com/v1/travel/predictions/trip-purpose?from=NYC&to=MAD&on=2020-12-01"}
+          <links>: {type: "[URL]", example: ["https://test.api.example.com/v1/travel/predictions/trip-purpose?from=NYC&to=MAD&on=2020-12-01"]}
+          <picture>: {type: "URL?", example: "https://api.example.com/v1/pictures/f81d4fae7dec11d0a765"}
+          <account>: {type: UUID, example: 512EAC06-6894-47CD-B421-673B4CA2693A}
+          <accounts>: {type: "[String: UUID]", example: {<account>: 512EAC06-6894-47CD-B421-673B4CA2693A}}
+          <options>: <Options>
+          <kind>: <Kind>
+          <statement>: {type: String, example: "All currency codes in the request should be of similar value, and none is left out."}
+      <Options>: {properties: {<limit>: Int?, <note>: String?}}
+      <State>: {enum: [<up>, <down>]}
+      <Kind>: {properties: {<state>: {enum: [<first>, <second>]}}}
+      <Other>: {properties: {<state>: {enum: [<third>, <fourth>]}, <note>: String?}}
+      <Trial>: {oneOf: {<left>: <Kind>, <right>: <Other>}}
+      <Told>:
+        discriminator: description
+        oneOf:
+          <left>: {as: "All currency codes in the request should be of similar value.", type: <Options>}
+          <right>: {as: "The specified quantity overlaps with multiple pricing tiers.", type: <Kind>}
+    endpoints:
+      <getRecord>: {GET: /record, returns: <Record>}
+      <listOptions>: {GET: /options, returns: "[<Options>]"}
+      <mapOptions>: {GET: /map, returns: "[String: <Options>]"}
+      <find>: {GET: /find, query: {<states>: "[<State>]?"}, returns: <Trial>, errors: {404: "[<Options>]"}}
+      <tell>: {POST: /tell, body: <Told>, returns: <Told>}
+      <send>: {PUT: /send, body: <Options>, returns: <Options>}
+      <set>: {POST: /set, json: {PARAMETERS}}
+    """
+
+  private static func filled(_ specification: String, isNested: Bool, length: Int) -> String {
     var text = ""
-    var rest = specification.replacing("NESTED", with: isNested ? "true" : "false")[...]
+    let parameters = (1...45).map { "p\($0): Int?" }.joined(separator: ", ")
+    var rest = specification.replacing("PARAMETERS", with: parameters).replacing(
+      "NESTED", with: "\(isNested)")[...]
     while let open = rest.firstRange(of: "<"),
       let close = rest[open.upperBound...].firstIndex(of: ">")
     {
@@ -79,18 +117,27 @@ import Testing
 
   @Test(arguments: [false, true], ["internal", "public"])
   func formatterHasNothingToSay(isNested: Bool, access: String) async throws {
-    try await Self.lint(isNested: isNested, access: access, length: 45)
+    try await Self.lint(Self.specification, isNested: isNested, access: access, length: 45)
+  }
+
+  /// The lengths at which one more thing does not fit on its line.
+  @Test(arguments: [false, true], [12, 24, 31, 36, 41, 45])
+  func formatterHasNothingToSayOfValues(isNested: Bool, length: Int) async throws {
+    try await Self.lint(Self.values, isNested: isNested, access: "public", length: length)
   }
 
   /// No line has a place for them, so that files say to the formatter to leave them as they are.
   @Test(arguments: [54, 58, 66, 90])
   func formatterLeavesNamesThatFitNowhere(length: Int) async throws {
-    try await Self.lint(isNested: false, access: "public", length: length)
+    try await Self.lint(Self.specification, isNested: false, access: "public", length: length)
   }
 
-  private static func lint(isNested: Bool, access: String, length: Int) async throws {
+  private static func lint(
+    _ specification: String, isNested: Bool, access: String, length: Int
+  ) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.specification(isNested: isNested, length: length), to: "long.client.yaml")
+    try folder.write(
+      filled(specification, isNested: isNested, length: length), to: "long.client.yaml")
     let parts = ["drift", "logging", "metrics", "recording", "requests", "tracing", "fixtures"]
     let generated = try await Tool().run(
       [

@@ -53,6 +53,38 @@ import Testing
         """)
   }
 
+  @Test func unwrappedCallsStayWholeWhereALineHasRoom() {
+    let url = LayoutText.unwrapped("URL", [.init("string:", .atom("\"https://example.com\""))])
+    func text(_ column: Int, width: Int) -> String {
+      LayoutText.after("link:", url).text(indent: 0, column: column, width: width)
+    }
+    #expect(text(0, width: 50) == "link: URL(string: \"https://example.com\")!")
+    #expect(text(10, width: 50) == "link:\n  URL(string: \"https://example.com\")!")
+    #expect(
+      text(0, width: 34) == """
+        link:
+          URL(
+            string: "https://example.com"
+          )!
+        """)
+    #expect(url.text(indent: 0, column: 10, width: 40).hasPrefix("URL(\n  string:"))
+  }
+
+  @Test func callsWithoutArgumentsStartBelowTheirLabel() {
+    let made = LayoutText.call("ThingsClient.Things", [])
+    #expect(
+      LayoutText.after("things:", made).text(indent: 2, column: 2, width: 20)
+        == "things:\n    ThingsClient\n    .Things()")
+  }
+
+  @Test func fallbacksStandBehindTheBracketOfWhatIsBroken() {
+    let id = LayoutText.fallback(
+      .atom("UUID()"), for: .call("UUID", [.init("uuidString:", .atom("\"51\""))]))
+    #expect(
+      LayoutText.after("account:", id).text(indent: 0, column: 10, width: 30)
+        == "account: UUID(\n  uuidString: \"51\"\n) ?? UUID()")
+  }
+
   @Test func whatDoesNotFitBehindItsHead() {
     func text(_ layout: LayoutText) -> String { layout.text(indent: 0, column: 70) }
     let item = LayoutText.atom("Item.standard.that.is.long")

@@ -97,7 +97,7 @@ struct BrokenLine {
       }
       if let (base, member) = String(text).splitElement {
         add(words + base, indent)
-        return add(member, words.isEmpty && indent == continued ? indent : indent + 2)
+        return add(member, continued)
       }
     }
     add(words + text, indent)

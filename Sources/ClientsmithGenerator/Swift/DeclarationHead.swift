@@ -83,8 +83,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether it is the name of a parameter.
+  /// Whether it is the name of a parameter, with or without a label: `items`, `_ items`.
   var isLabel: Bool {
-    !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+    let name = hasPrefix("_ ") ? self[index(startIndex, offsetBy: 2)...] : self[...]
+    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
   }
 }

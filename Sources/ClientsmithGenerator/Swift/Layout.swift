@@ -50,6 +50,9 @@ package struct LayoutText: Hashable, Sendable {
     indirect case lines([LayoutText])
     /// What takes the place of something that does not fit.
     indirect case either(LayoutText, columns: Int, or: LayoutText)
+    /// A call whose result is unwrapped, `URL(string: "…")!`: as a whole behind its label, on a line of its
+    /// own, or else with its arguments on lines of their own.
+    indirect case unwrapped(LayoutText)
     /// `PageSequence(of: page) { (page: Page) in`, without its statements.
     indirect case opening(LayoutText, String)
   }
@@ -148,14 +151,20 @@ package struct LayoutText: Hashable, Sendable {
     .list(Brackets(open: "[", close: "]", isCollection: true), items)
   }
 
+  /// `open(items)!`.
+  static func unwrapped(_ function: String, _ items: [Item]) -> LayoutText {
+    let call = LayoutText.list(Brackets(open: function + "(", close: ")!"), items)
+    return LayoutText(.unwrapped(call), width: call.width)
+  }
+
   /// Whether it is a call of a function, whose name then says its type if it is one.
   package func isCall(of function: String) -> Bool {
     switch content {
     case .list(let brackets, _): brackets.open == function + "("
     case .noted(let text, note: _): text.hasPrefix(function + "(")
+    case .unwrapped(let call): call.isCall(of: function)
     case .atom, .tail, .choice, .headed, .words, .fallback, .block, .closure, .opening, .trailing,
-      .lines,
-      .either:
+      .lines, .either:
       false
     }
   }
@@ -184,6 +193,8 @@ package struct LayoutText: Hashable, Sendable {
         width: width + text.columns)
     case .words(let head, let words, let close): return .words(text + head, words, close: close)
     case .fallback(let value, let base): return .fallback(value, for: base.preceded(by: text))
+    case .unwrapped(let call):
+      return LayoutText(.unwrapped(call.preceded(by: text)), width: width + text.columns)
     case .block(let open, let statements, let close, let isSwitch):
       return LayoutText(
         .block(open.preceded(by: text), statements, close: close, isSwitch: isSwitch), width: width)
@@ -215,6 +226,8 @@ package struct LayoutText: Hashable, Sendable {
     case .words(let head, let words, let close):
       return .words(head, words, close: close + text)
     case .fallback(let value, let base): return .fallback(value.followed(by: text), for: base)
+    case .unwrapped(let call):
+      return LayoutText(.unwrapped(call.followed(by: text)), width: width + text.columns)
     case .block(let open, let statements, let close, let isSwitch):
       return LayoutText(
         .block(open, statements, close: close + text, isSwitch: isSwitch), width: width)

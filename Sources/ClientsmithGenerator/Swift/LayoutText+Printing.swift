@@ -58,13 +58,20 @@ extension LayoutText {
     case .list(let brackets, let items):
       items.reduce(brackets.isCollection && items.count > 1 ? 1 : 0) { $0 + $1.value.ownReserve }
     case .headed(_, let value, startsOnNextLine: false): value.ownReserve
+    case .closure(_, parameters: _, let statements) where statements.count == 1:
+      statements[0].ownReserve
     default: 0
     }
   }
 
+  /// Whether it is a list that can be broken between its brackets.
+  var hasItems: Bool {
+    if case .list(_, let items) = content { !items.isEmpty } else { false }
+  }
+
   private var isFilledCollection: Bool {
-    guard case .list(let brackets, let items) = content else { return false }
-    return brackets.isCollection && !items.isEmpty
+    guard case .list(let brackets, _) = content else { return false }
+    return brackets.isCollection && hasItems
   }
 
   func writeFlat(to text: inout String) {
@@ -89,6 +96,7 @@ extension LayoutText {
       text += expressions.joined(separator: " ?? ")
       text += " "
       text += close
+    case .unwrapped(let call): call.writeFlat(to: &text)
     case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
       writeFlatStatement(to: &text)
     }
@@ -131,6 +139,7 @@ extension LayoutText {
       text += "\n"
       text += Layout.spaces(indent)
       text += close
+    case .unwrapped(let call): call.writeBroken(to: &text, indent: indent, width: width)
     case .headed, .words, .fallback, .block, .closure, .opening, .trailing, .lines, .either:
       writeStatement(to: &text, indent: indent, column: column, reserve: reserve, width: width)
     }
@@ -167,10 +176,19 @@ extension LayoutText {
   fileprivate func writeOwnLine(
     to text: inout String, indent: Int, column: Int, reserve: Int, width: Int
   ) {
-    if case .atom(let own) = content {
+    if let own = unbrokenText {
       Self.writeChain(own, to: &text, indent: indent, column: column, reserve, width)
     } else if !writeMember(to: &text, indent: indent, column: column, width: width) {
       write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
+    }
+  }
+
+  /// The text of what has no place to break at, calls without arguments among it.
+  private var unbrokenText: String? {
+    switch content {
+    case .atom(let text): text
+    case .list(let brackets, let items) where items.isEmpty: brackets.open + brackets.close
+    default: nil
     }
   }
 
@@ -281,7 +299,9 @@ extension LayoutText.Item {
     let colon = UInt8(ascii: ":")
     guard let end = label.utf8.firstIndex(of: colon) else { return nil }
     let type = label[label.index(after: end)...].drop { $0 == " " }
-    return (String(label[...end]), String(type), label[..<end].isLabel)
+    // The value of a dictionary's type is a part of the type that began.
+    let isParameter = label[..<end].isLabel || label.hasPrefix("[")
+    return (String(label[...end]), String(type), isParameter)
   }
 
   /// Whether the value starts on the line after its label.
@@ -290,13 +310,18 @@ extension LayoutText.Item {
   ) -> Bool {
     switch value.content {
     case .atom, .noted: column + value.width + reserve > width && !value.isLaidOut
+    case .unwrapped: column + value.width + reserve > width
     case .tail, .choice, .headed, .words, .closure, .opening, .trailing, .lines, .either: false
     case .fallback(_, let base):
       label.utf8.last == UInt8(ascii: "=")
-        ? column + value.width + reserve > width : column + base.width > width
+        ? column + value.width + reserve > width
+        : base.hasItems
+          ? startsTooFar(base, column, width) : column + base.width > width
     case .block(let open, _, close: _, isSwitch: false):
       label.utf8.last == UInt8(ascii: "=") && startsTooFar(open, column, width)
     case .block: false
+    case .list(_, let items) where items.isEmpty:
+      endsAtBreak(label) && column + value.width + reserve > width
     case .list: endsAtBreak(label) && startsTooFar(value, column, width)
     }
   }

@@ -182,7 +182,7 @@ extension LayoutText {
     case .either(let first, columns: _, or: _): first.writeFlat(to: &text)
     case .block, .lines:
       writeStatement(to: &text, indent: 0, column: 0, reserve: 0, width: Layout.width)
-    case .atom, .noted, .tail, .list, .choice: break
+    case .atom, .noted, .tail, .list, .choice, .unwrapped: break
     }
   }
 
@@ -202,7 +202,14 @@ extension LayoutText {
     case .words(let head, let words, let close):
       writeWords(head, words, close, to: &text, indent: indent, column: column, width: width)
     case .fallback(let value, let base):
+      let start = text.utf8.count
       base.write(to: &text, indent: indent, column: column, reserve: 0, width: width)
+      if let line = text.columnsOfLastLine(from: start), base.hasItems,
+        line + " ?? ".columns + value.width + reserve <= width
+      {
+        text += " ?? "
+        return value.writeFlat(to: &text)
+      }
       writeFallback(value, to: &text, indent: indent + 2, reserve: reserve, width: width)
     case .block(let open, let statements, let close, let isSwitch):
       open.write(to: &text, indent: indent, column: column, reserve: 0, width: width)
@@ -211,30 +218,8 @@ extension LayoutText {
       text += Layout.spaces(indent)
       text += close
     case .closure(let head, let parameters, let statements):
-      if column + head.columns + " {".columns > width, parameters == nil,
-        let chain = MemberChain(head)
-      {
-        chain.write(to: &text, indent: indent + 2, column: column, reserve: 0, width: width)
-        text += "\n"
-        text += Layout.spaces(indent)
-        text += "{"
-      } else {
-        text += head
-        text += " {"
-      }
-      if let parameters {
-        let columns = column + head.columns + " { ".columns + parameters.columns
-        text +=
-          columns > width ? Self.wrapped(parameters, indent: indent + 2, width) : " " + parameters
-      }
-      if statements.isEmpty {
-        text += parameters == nil ? "}" : " }"
-      } else {
-        write(statements, to: &text, indent: indent + 2, width: width)
-        text += "\n"
-        text += Layout.spaces(indent)
-        text += "}"
-      }
+      writeClosure(
+        head, parameters, statements, to: &text, indent: indent, column: column, width: width)
     case .opening(let call, let signature):
       let start = text.utf8.count
       call.write(to: &text, indent: indent, column: column, reserve: 2, width: width)
@@ -272,7 +257,7 @@ extension LayoutText {
     case .either(let first, let columns, let second):
       (column + columns + reserve <= width ? first : second)
         .write(to: &text, indent: indent, column: column, reserve: reserve, width: width)
-    case .atom, .noted, .tail, .list, .choice: break
+    case .atom, .noted, .tail, .list, .choice, .unwrapped: break
     }
   }
 
@@ -291,7 +276,8 @@ extension LayoutText {
     value.write(to: &text, indent: indent, column: indent + 3, reserve: reserve, width: width)
   }
 
-  private func write(
+  /// Statements on lines of their own.
+  func write(
     _ statements: [LayoutText], to text: inout String, indent: Int, width: Int
   ) {
     for statement in statements {
@@ -324,20 +310,6 @@ extension LayoutText {
     text += "\n"
     text += Layout.spaces(indent)
     text += close.drop { $0 == " " }
-  }
-
-  /// The parameters of a closure, on as many lines as they take: an endpoint may have fifty.
-  private static func wrapped(_ parameters: String, indent: Int, _ width: Int) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in parameters.split(separator: " ") {
-      if !line.isEmpty, indent + line.columns + 1 + word.utf8.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).map { "\n" + Layout.spaces(indent) + $0 }.joined()
   }
 }
 

@@ -69,6 +69,38 @@ package struct TypePrinter: Sendable {
     }
   }
 
+  /// `[Item].self`: what its brackets hold is on a line of its own where it does not fit.
+  func metatype(_ type: TypeReference, in scope: Scope) -> LayoutText {
+    let flat = text(type, in: scope)
+    guard !type.isDeep, let brackets = brackets(of: type, in: scope) else {
+      return .atom(flat + ".self")
+    }
+    return .either(
+      .list(.init(open: "", close: ".self"), [.init(nil, .atom(flat))]),
+      or: .either(
+        .lines([.atom(flat), .atom("  .self")]), fitting: flat.columns,
+        or: .lines([brackets, .atom(".self")])))
+  }
+
+  private func brackets(of type: TypeReference, in scope: Scope) -> LayoutText? {
+    switch type {
+    case .optional(let wrapped): brackets(of: wrapped, in: scope)?.followed(by: "?")
+    case .array(let element):
+      .list(
+        .init(open: "[", close: "]"),
+        [.init(nil, brackets(of: element, in: scope) ?? .atom(text(element, in: scope)))])
+    case .dictionary(let value):
+      .list(
+        .init(open: "[", close: "]"),
+        [
+          .init(
+            known("String", of: "Swift", in: scope) + ":",
+            brackets(of: value, in: scope) ?? .atom(text(value, in: scope)))
+        ])
+    case .primitive, .patch, .declared: nil
+    }
+  }
+
   /// A declared type, or a request: `Item`, `SuntimesClient.Item`.
   package func text(_ name: SwiftName, in scope: Scope) -> String {
     if let extern = externs[name] { return text(extern) }

@@ -182,10 +182,13 @@ package struct ValueLiteral: Sendable {
     case .decimal(let digits): return decimal(digits, type: known("Decimal"))
     case .string(let text):
       switch type {
-      case .primitive(.url): return .atom("\(known("URL"))(string: \(SwiftLiteral.string(text)))!")
+      case .primitive(.url):
+        return .unwrapped(known("URL"), [.init("string:", .atom(SwiftLiteral.string(text)))])
       case .primitive(.uuid):
         let type = known("UUID")
-        return .fallback("\(type)()", for: "\(type)(uuidString: \(SwiftLiteral.string(text)))")
+        return .fallback(
+          .atom("\(type)()"),
+          for: .call(type, [.init("uuidString:", .atom(SwiftLiteral.string(text)))]))
       default: return .atom(SwiftLiteral.string(text))
       }
     case .date(let instant):

@@ -103,13 +103,12 @@ extension [ErrorBody] {
   func layout(_ context: ViewContext) -> LayoutText {
     .collection(
       groupedByBody.map { statuses, error in
-        let type = context.types.text(error.type, in: .client)
         let message = error.messageClosure(of: context.model)
         return .init(
           nil,
           .call(
             "ErrorBody",
-            statuses + [.init("as:", .atom(type + ".self"))]
+            statuses + [.init("as:", context.types.metatype(error.type, in: .client))]
               + (error.tag?.arguments ?? [])
               + (message.map { [.init("message:", $0)] } ?? [])))
       })

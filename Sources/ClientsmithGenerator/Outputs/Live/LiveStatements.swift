@@ -162,7 +162,7 @@ struct LiveStatements {
   // MARK: The result
 
   private func metatype(_ type: TypeReference) -> LayoutText.Item {
-    .init("as:", .atom(context.types.text(type, in: .client) + ".self"))
+    .init("as:", context.types.metatype(type, in: .client))
   }
 
   private var streamEnd: [LayoutText.Item] {

@@ -117,7 +117,7 @@ package struct TestsFailuresView: TemplateView {
     if literal.flat.hasPrefix(".") {
       return literal.preceded(by: context.types.text(type, in: .file))
     }
-    return .atom(literal.flat + " as " + context.types.text(type, in: .file))
+    return literal.followed(by: " as " + context.types.text(type, in: .file))
   }
 
   /// A status that these stand for and no other does; nil where there is none that fails.

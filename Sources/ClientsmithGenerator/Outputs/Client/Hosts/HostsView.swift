@@ -130,7 +130,8 @@ package struct HostsView: TemplateView {
     let variables = context.model.variables.filter { url.contains("{\($0.key)}") }
     guard !variables.isEmpty else {
       let type = context.types.known("URL", of: "Foundation", in: .client)
-      return .atom("\(type)(string: \(text))" + (isOptional ? "" : "!"))
+      let items = [LayoutText.Item("string:", .atom(text))]
+      return isOptional ? .call(type, items) : .unwrapped(type, items)
     }
     let values = variables.map { variable in
       LayoutText.Item(

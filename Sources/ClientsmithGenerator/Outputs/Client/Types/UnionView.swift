@@ -21,8 +21,8 @@ package struct UnionView: TemplateView {
     /// How it is written, after its value: `, as: .seconds`.
     let writtenField: String
     let wireName: String
-    /// What is written for the discriminator.
-    let value: String
+    /// `try fields.required("type", "text")`.
+    let writtenTag: LayoutText
     /// The key beside it that has the body.
     let content: String
     /// What the key has may be null.
@@ -47,7 +47,7 @@ package struct UnionView: TemplateView {
       .layout("fieldReading") { $0.fieldReading },
       .text("writtenField") { $0.writtenField },
       .text("wireName") { $0.wireName },
-      .text("value") { $0.value },
+      .layout("writtenTag") { $0.writtenTag },
       .text("content") { $0.content },
       .flag("isOptional") { $0.isOptional },
       .flag("writesTag") { !$0.keepsTag },
@@ -92,7 +92,7 @@ package struct UnionView: TemplateView {
     trial = context.model.types.trial(of: union, named: name).map {
       UnionTrialView($0, of: name, context)
     }
-    cases = union.cases.map { member in
+    cases = union.cases.map { [discriminator] member in
       let recognition = context.model.types.recognition(of: member, in: name)
       return Case(
         declaration: Self.declaration(of: member, isIndirect: member.isBoxed, context),
@@ -110,7 +110,14 @@ package struct UnionView: TemplateView {
           .flatMap { FieldCodingExpression.writer(of: $0, in: context.model) }
           .map { ", as: " + $0 } ?? "",
         wireName: SwiftLiteral.string(member.wireName),
-        value: Self.literal(context.model.types.wireDiscriminator(of: member, in: union)),
+        writtenTag: .call(
+          "try fields.required",
+          [
+            .init(nil, .atom(discriminator)),
+            .init(
+              nil,
+              .atom(Self.literal(context.model.types.wireDiscriminator(of: member, in: union)))),
+          ]),
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
         isOptional: member.type.map { context.model.types.isOptional($0) } ?? false,
         isFallback: member.isFallback,
@@ -163,7 +170,13 @@ package struct UnionView: TemplateView {
       return .atom(
         "\(head) \(container).recognized(\(context.types.text(type, in: .file)).self) {")
     }
-    return decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
+    let flat = decoding(type, "\(head) try? ", in: container, context).followed(by: " {")
+    guard let comma = head.firstRange(of: ", ") else { return flat }
+    return .either(
+      flat,
+      or: .block(
+        .atom("\(head[..<comma.lowerBound]),"),
+        [decoding(type, "\(head[comma.upperBound...]) try? ", in: container, context)], close: "{"))
   }
 
   /// - Parameter head: what is before it.
@@ -172,7 +185,8 @@ package struct UnionView: TemplateView {
   ) -> LayoutText {
     let text = context.types.text(type, in: .file)
     guard let coding = FieldCodingExpression.reader(of: type, in: context.model) else {
-      return .call("\(head)\(container).decode", [.init(nil, .atom("\(text).self"))])
+      return .call(
+        "\(head)\(container).decode", [.init(nil, context.types.metatype(type, in: .file))])
     }
     return .call(
       "\(head)FieldCoding<\(text)>\(coding).value", [.init("from:", .atom("decoder"))])

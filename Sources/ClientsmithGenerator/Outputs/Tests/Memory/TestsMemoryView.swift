@@ -253,7 +253,7 @@ struct TestsMemoryStatements {
     if let type = MemoryFailureBody(reason, of: use.endpoint, context).type {
       let body = LayoutText.list(
         .init(open: "\(name)?.body(", close: ") != nil"),
-        [.init("as:", .atom(context.types.text(type, in: .file) + ".self"))])
+        [.init("as:", context.types.metatype(type, in: .file))])
       lines.append(.call("#expect", [.init(nil, body)]))
     }
     return lines
