@@ -50,6 +50,11 @@ package struct FileError: Error, Hashable, Sendable {
   ///
   /// - Parameter code: a value of `errno`.
   init(_ kind: Kind, path: String, code: Int32) {
-    self.init(kind, path: path, String(cString: strerror(code)))
+    let isURL = ["http://", "https://"].contains(where: path.hasPrefix)
+    self.init(
+      kind, path: path,
+      code == ENOENT && isURL
+        ? "is a URL, which is not opened: download the file first, with `curl -LO \(path)`"
+        : String(cString: strerror(code)))
   }
 }

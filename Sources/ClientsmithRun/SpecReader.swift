@@ -30,6 +30,10 @@ package enum SpecReader {
     of file: SourceFile, _ input: SpecificationInput?, client: String? = nil,
     overlays: [SourceFile] = [], limits: ReadingLimits, into log: inout DiagnosticLog
   ) -> (declarations: Declarations?, paths: [String], isNative: Bool) {
+    if let format = InputFormat(file), !format.isDocument {
+      refuse(format, at: file.start, of: file, into: &log)
+      return (nil, [], false)
+    }
     guard let root = YAMLReader.read(file, limits: limits, into: &log) else {
       if !SpecificationName.isDocument(file.path) {
         SyntaxRecovery.read(file, limits: limits, into: &log) { declarations, areWhole, log in
@@ -48,6 +52,12 @@ package enum SpecReader {
         of: root, client: client, overlays: overlays, into: &log)
       return (declarations, paths, false)
     }
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let isNamed = SpecificationName.isSpecification(name)
+    if let format = InputFormat(specification: root, in: file, isNamed: isNamed) {
+      refuse(format, at: root.range, of: file, into: &log)
+      return (nil, [], false)
+    }
     guard let own = Declarations.read(root, into: &log) else { return (nil, [], true) }
     guard let document = own.document else { return (own, [], true) }
     let (declarations, paths) = documents.declarations(of: document, owner: own, into: &log)
@@ -56,6 +66,15 @@ package enum SpecReader {
       Analysis.check(&own, into: &log)
     }
     return (declarations, paths, true)
+  }
+
+  private static func refuse(
+    _ format: InputFormat, at range: SourceRange, of file: SourceFile, into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .unsupportedDocument, at: range,
+      "expected a specification or an OpenAPI document, found \(format.rawValue)",
+      help: format.advice(for: file.path))
   }
 }
 

@@ -75,3 +75,10 @@ package struct YAMLMapping: Sendable {
     entries.first { $0.key == key }?.value
   }
 }
+
+extension YAMLNode {
+  /// What a mapping has under a key; nil for everything else.
+  package subscript(key: String) -> YAMLNode? {
+    if case .mapping(let mapping) = content { mapping[key] } else { nil }
+  }
+}

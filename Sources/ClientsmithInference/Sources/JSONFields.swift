@@ -4,10 +4,6 @@ import ClientsmithYAML
 // Reads of JSON that other tools have written: what is not there, or is something else, is nil.
 
 extension YAMLNode {
-  subscript(key: String) -> YAMLNode? {
-    if case .mapping(let mapping) = content { mapping[key] } else { nil }
-  }
-
   var elements: [YAMLNode] {
     if case .sequence(let nodes) = content { nodes } else { [] }
   }

@@ -1,5 +1,6 @@
 import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithReading
 import ClientsmithYAML
 
 /// Reads requests from a file whose format its content tells.
@@ -28,13 +29,21 @@ package enum RecordedInput {
       if let requests = CurlReader.read(file, into: &log) { return requests }
       if log.hasErrors { return nil }
     }
-    log.error(
-      .unreadableInput, at: file.start,
-      "expected an HTTP archive, a Postman collection, curl commands or an .http file",
-      help:
-        "\(advice); of other tools' collections, export an HTTP archive or a Postman collection")
+    if let format = InputFormat(file), !format.isRecording {
+      log.error(
+        .unreadableInput, at: file.start, "\(expected), found \(format.rawValue)",
+        help: format.advice(for: file.path))
+    } else {
+      log.error(.unreadableInput, at: file.start, expected, help: "\(advice); \(exports)")
+    }
     return nil
   }
+
+  private static let expected: DiagnosticMessage =
+    "expected an HTTP archive, a Postman collection, curl commands or an .http file"
+
+  private static let exports =
+    "of other tools' collections, export an HTTP archive or a Postman collection"
 
   private static func readJSON(
     _ file: SourceFile, _ environment: YAMLNode?, _ call: RecordedRequest?,
@@ -53,11 +62,16 @@ package enum RecordedInput {
         status: 200, headers: [], mediaType: MediaType.json, body: .json(root))
       return [call]
     }
+    if let format = InputFormat(root), !format.isRecording {
+      log.error(
+        .unreadableInput, at: root.range, "\(expected), found \(format.rawValue)",
+        help: format.advice(for: file.path))
+      return nil
+    }
     log.error(
       .unreadableInput, at: root.range,
       "expected `log` with `entries` of an HTTP archive, or `info` and `item` of a Postman collection",
-      help:
-        "\(advice); of other tools' collections, export an HTTP archive or a Postman collection")
+      help: "\(advice); \(exports)")
     return nil
   }
 }

@@ -1182,8 +1182,9 @@ stores: {Items: {items: list, actions: {like: {call: like, optimistic: true}}}}
 
 ### `unsupported-document`
 
-The document is written for a version of OpenAPI that is not read: 3.0, 3.1 and 3.2 are. The help
-says what to do with one of Swagger 2.0.
+The file is of a format that is not read, such as AsyncAPI, or that another command reads, such as
+an HTTP archive; or the document is written for a version of OpenAPI other than 3.0, 3.1 and 3.2.
+The help says what to do with it.
 
 ```yaml
 swagger: "2.0"

@@ -3,6 +3,7 @@ import ClientsmithDiagnostics
 import ClientsmithFiles
 import ClientsmithInference
 import ClientsmithPrinting
+import ClientsmithReading
 import ClientsmithRun
 import ClientsmithSpec
 import ClientsmithYAML
@@ -48,13 +49,30 @@ struct InferCommand: ParsableCommand {
   private func samples(_ output: DiagnosticOutput) throws -> [YAMLNode] {
     try RecordedFiles.read(files, output).map { file in
       var log = DiagnosticLog(file: file)
-      let root = YAMLReader.readAnswer(file, into: &log)
+      let root = Self.root(of: file, into: &log)
       if let root { UnreadableNumbers.warn(of: root, into: &log) }
       // What JSON does not take and is passed over, such as a key that is written twice.
       output.print([root == nil ? log : log.withoutErrors])
       guard let root else { throw ExitStatus.specification.error }
       return root
     }
+  }
+
+  /// - Returns: nil after an error: it is not JSON, or no answer of an API.
+  private static func root(of file: SourceFile, into log: inout DiagnosticLog) -> YAMLNode? {
+    var format = InputFormat(file)
+    if format == nil {
+      guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
+      format = InputFormat(root).flatMap { $0.isRecording || $0.isDocument ? $0 : nil }
+      if format == nil { return root }
+    }
+    if let format {
+      log.error(
+        .unreadableInput, at: file.start,
+        "expected samples of a response in JSON, found \(format.rawValue)",
+        help: format.advice(for: file.path))
+    }
+    return nil
   }
 
   /// `orders` of `samples/orders.2024.json`.

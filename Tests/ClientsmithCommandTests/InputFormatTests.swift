@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+/// Files of other formats, and of other commands: one error says what they are and what to do.
+@Suite struct InputFormatTests {
+  private func error(_ command: [String], _ name: String, _ text: String) async throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    let arguments = command + [name] + (command == ["generate"] ? ["--output", "out"] : [])
+    let result = try await Tool().run(arguments, in: folder)
+    #expect(result.status == 65, "\(result.error)")
+    return result.error
+  }
+
+  @Test(arguments: [
+    ("x.har", #"{"log": {"version": "1.2", "entries": []}}"#, "an HTTP archive", "import x.har >"),
+    (
+      "x.json", #"{"info": {"name": "x"}, "item": []}"#, "a Postman collection",
+      "import x.json >"
+    ),
+    ("x.sh", "\ncurl https://api.example.com/items\n", "curl commands", "import x.sh >"),
+    ("x.http", "GET https://api.example.com/items\n", "an .http file", "import x.http >"),
+    ("x.json", #"{"items": [{"id": 1}]}"#, "a sample of a response", "infer x.json >"),
+    ("x.json", #"[{"id": 1}]"#, "a sample of a response", "infer x.json >"),
+    ("x.yaml", "asyncapi: 3.0.0\ninfo: {title: x}\n", "an AsyncAPI document", "OpenAPI 3"),
+    ("x.graphql", "type Query { a: Int }\n", "a GraphQL schema", "import"),
+    ("x.json", #"{"data": {"__schema": {}}}"#, "a GraphQL schema", "import"),
+    ("x.json", #"{"$schema": "https://a.example", "type": "object"}"#, "a JSON Schema", "schemas"),
+    ("x.json", #"{"kind": "discovery#restDescription"}"#, "a Google API discovery", "OpenAPI 3"),
+    ("x.json", #"{"smithy": "2.0", "shapes": {}}"#, "a Smithy model", "OpenAPI 3"),
+    ("x.json", #"{"_type": "export", "__export_format": 4}"#, "an export of Insomnia", "archive"),
+    ("x.raml", "#%RAML 1.0\ntitle: x\n", "a RAML document", "OpenAPI 3"),
+    ("x.proto", "syntax = \"proto3\";\n", "a Protocol Buffers file", "OpenAPI 3"),
+    ("x.yaml", "<!DOCTYPE html>\n<html></html>\n", "an HTML page", "download"),
+    ("x.wsdl", "<?xml version=\"1.0\"?>\n<a/>\n", "an XML file", "OpenAPI 3"),
+  ])
+  func generateSaysWhatItFound(name: String, text: String, found: String, help: String) async throws
+  {
+    let error = try await error(["generate"], name, text)
+    #expect(
+      error.contains("\(name):1:1: error: expected a specification or an OpenAPI document, found")
+        || error.contains("\(name):2:1: error: expected a specification"))
+    #expect(error.contains("found \(found)"))
+    #expect(error.contains(help))
+    #expect(error.components(separatedBy: "error:").count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"log": {"entries": []}}"#, "an HTTP archive", "import"),
+    (#"{"openapi": "3.1.0"}"#, "an OpenAPI document", "generate"),
+    ("openapi: 3.1.0\ninfo: {title: x}\n", "an OpenAPI document", "generate"),
+    ("curl https://api.example.com/items\n", "curl commands", "import"),
+  ])
+  func inferSaysWhatItFound(text: String, found: String, help: String) async throws {
+    let error = try await error(["infer"], "x.json", text)
+    #expect(error.contains("error: expected samples of a response in JSON, found \(found)\n"))
+    #expect(error.contains("`clientsmith \(help)"))
+  }
+
+  @Test(arguments: [
+    ("asyncapi: 3.0.0\ninfo: {title: x}\n", "an AsyncAPI document"),
+    (#"{"asyncapi": "3.0.0"}"#, "an AsyncAPI document"),
+    ("<html></html>", "an HTML page"),
+  ])
+  func importSaysWhatItFound(text: String, found: String) async throws {
+    let error = try await error(["import"], "x.yaml", text)
+    #expect(error.contains("or an .http file, found \(found)\n"))
+  }
+
+  /// Keys of a specification beside others are those of a specification with a mistake in it.
+  @Test(arguments: [#"{"client": "Shop", "items": []}"#, #"{"endpoints": {}, "$schema": "x"}"#])
+  func specificationsKeepTheirErrors(text: String) async throws {
+    let error = try await error(["generate"], "x.json", text)
+    #expect(error.contains("a specification has no key"))
+  }
+
+  @Test func mergeKeysAreNoXML() async throws {
+    #expect(try await error(["generate"], "x.yaml", "<<: Shop\n").contains("merge"))
+  }
+
+  @Test func urlsAreNotOpened() async throws {
+    let folder = try TemporaryFolder()
+    let url = "https://api.example.com/openapi.json"
+    let result = try await Tool().run(["validate", url], in: folder)
+    #expect(result.status == 66)
+    #expect(result.error.contains("\(url): is a URL, which is not opened: download the file first"))
+  }
+}
