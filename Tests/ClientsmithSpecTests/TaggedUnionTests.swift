@@ -39,6 +39,9 @@ import Testing
     .types("U: {oneOf: {a: ▸Int?}, tagged: external}", "a case's type must not be optional"),
     .types("U: {properties: {id: Int}, oneOf: {▸a: Int}}", "the case `a` of `U` is not an object"),
     .types(
+      "U: {oneOf: {▸a: M}, discriminator: t}\nM: {extern: Money, example: 1 EUR}",
+      "the case `a` of `U` is not an object"),
+    .types(
       "U: {properties: {id: Int}, oneOf: {a: Int, ▸b: {}}, tagged: external}",
       "the case `b` has no body | `b: {properties: {}}`"),
     .types(

@@ -150,8 +150,11 @@ extension TypeIndex {
   /// Whether what is of the type is an object, as far as declarations tell.
   func isObjectOrUnion(_ type: TypeReference) -> Bool {
     if isObject(type) || resolved(type) == .primitive(.json) { return true }
-    // Whether it is an object, only its author knows.
-    if extern(type) != nil { return true }
+    if let extern = extern(type) {
+      // Its example shows what it is; without one, only its author knows.
+      guard case .json(let json, _)? = extern.mock else { return true }
+      if case .object = json { return true } else { return false }
+    }
     // Another key in the object of one with external tags would be a second tag.
     return union(type).map { $0.tagging != .external } ?? false
   }

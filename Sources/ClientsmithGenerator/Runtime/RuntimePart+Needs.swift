@@ -49,6 +49,7 @@ extension RuntimePart {
     case .json: [.fields]
     case .unionValues: [.json]
     case .caseKeys: [.fieldKeys]
+    case .objectCoding: [.fields]
     case .unionHolders: [.unionValues]
     case .decodedJSON: [.json, .live, .encodingDepth]
     case .recognition: [.unionHolders]

@@ -221,6 +221,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case caseKeys
   /// Structures with a union beside their properties.
   case unionHolders
+  /// Values that need not be objects, with further fields.
+  case objectCoding
   /// What all cases of a union have, read of a value that is none of them.
   case decodedJSON
   /// Arguments of generic unions that may be none of what they can be.

@@ -77,6 +77,7 @@ package enum ReservedTypeNames {
     "RuntimeCivilDay", "RuntimeClientDriver", "RuntimeResponseCollector",
     "RuntimeCookieValue", "RuntimeCredentialSource", "RuntimeDataKey", "RuntimeDecodingFailure",
     "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeErrorValue",
+    "RuntimeObjectEncoder",
     "RuntimeFieldKey",
     "RuntimeChoice", "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder",
     "RuntimeFlatNode",

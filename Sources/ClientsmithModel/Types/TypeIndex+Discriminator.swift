@@ -34,6 +34,13 @@ extension TypeIndex {
     }
   }
 
+  /// Whether the discriminator is written beside a value that need not be an object: any JSON, a type of
+  /// the user, a union, whose value may be none of its cases.
+  package func addsTag(to branch: Union.Case, of union: Union, named name: SwiftName) -> Bool {
+    guard case .discriminator = union.tagging, let type = branch.type else { return false }
+    return !isObject(type) && !keepsTag(of: branch, in: union, named: name)
+  }
+
   /// Whether a value is one of several, or has one beside its properties, that a key tells apart.
   package func isTold(_ type: TypeReference, by key: String) -> Bool {
     let union = union(type) ?? structure(type)?.content.flatMap { self.union($0.type) }

@@ -426,7 +426,7 @@ nonisolated extension LogEntry {
   }
 
   func encode(to encoder: any Encoder) throws {
-    try self.content.encode(to: encoder)
+    try encoder.encodeFields(of: self.content)
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
     try fields.required("time", self.time)

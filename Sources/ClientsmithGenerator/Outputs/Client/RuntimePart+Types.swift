@@ -48,6 +48,7 @@ extension RuntimePart {
         insert(property, of: model, into: &parts)
       }
       if model.types.holdsUnion(structure) { parts.insert(.unionHolders) }
+      if structure.content != nil { parts.insert(.objectCoding) }
       if structure.constants.contains(where: \.isReceived) { parts.insert(.constantFields) }
       if !model.types.keysBesideContent(of: structure).isEmpty { parts.insert(.additionalFields) }
     case .union(let union):
@@ -57,6 +58,9 @@ extension RuntimePart {
         parts.insert(.caseKeys)
       }
       if union.tagging == .external { parts.insert(.externalTags) }
+      if union.cases.contains(where: { model.types.addsTag(to: $0, of: union, named: type.name) }) {
+        parts.insert(.objectCoding)
+      }
       let shared = model.types.sharedProperties(of: union)
       for property in shared where SharedProperty.isDecoded(property, of: union, in: model) {
         parts.insert(.decodedJSON)

@@ -48,7 +48,8 @@ package struct CodingView: TemplateView {
             ?? "self.\(content.name.member) = \(read)"))
       decoding += Self.rest(of: content, boxes.name(of: content), in: structure, context)
       // First too: properties know better what they are.
-      encoding.insert(.atom("try self.\(content.name.member).encode(to: encoder)"), at: 0)
+      encoding.insert(
+        .atom("try encoder.encodeFields(of: self.\(content.name.member))"), at: 0)
     }
     if let additional {
       decoding.append(additional.decoding)

@@ -31,6 +31,8 @@ package struct UnionView: TemplateView {
     let isFallback: Bool
     /// Its value says what the discriminator is.
     let keepsTag: Bool
+    /// `try value.encode(to: encoder)`.
+    let writtenValue: String
 
     package static let keys = TemplateKeys<Self>([
       .layout("declaration") { $0.declaration },
@@ -51,6 +53,7 @@ package struct UnionView: TemplateView {
       .text("content") { $0.content },
       .flag("isOptional") { $0.isOptional },
       .flag("writesTag") { !$0.keepsTag },
+      .text("writtenValue") { $0.writtenValue },
       .text("presence") { $0.isOptional ? "optional" : "required" },
     ])
   }
@@ -121,7 +124,9 @@ package struct UnionView: TemplateView {
         content: union.contentKey(of: member).map(SwiftLiteral.string) ?? "",
         isOptional: member.type.map { context.model.types.isOptional($0) } ?? false,
         isFallback: member.isFallback,
-        keepsTag: context.model.types.keepsTag(of: member, in: union, named: name))
+        keepsTag: context.model.types.keepsTag(of: member, in: union, named: name),
+        writtenValue: context.model.types.addsTag(to: member, of: union, named: name)
+          ? "try encoder.encodeFields(of: value)" : "try value.encode(to: encoder)")
     }
   }
 
