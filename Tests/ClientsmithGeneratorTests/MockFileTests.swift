@@ -39,6 +39,19 @@ import Testing
     #expect(try mock().contains(line))
   }
 
+  /// What an alias stands for is a part of the signature that names the alias.
+  @Test func aliasesOfFoundationsTypesAreInSignatures() throws {
+    var model = SampleModel.shop
+    model.endpoints = [model.endpoints[3]]
+    model.endpoints[0].inputs = []
+    model.endpoints[0].mock = nil
+    model.endpoints[0].result = .json(.declared(SwiftName("Site")), at: [])
+    for (target, isNamed) in [(TypeReference.primitive(.url), true), (.primitive(.int), false)] {
+      model.types = TypeIndex([SampleModel.declaration("Site", .alias(target))])
+      #expect(try mock(model).contains("public import Foundation") == isNamed)
+    }
+  }
+
   /// A result that an endpoint declares is named, what is in it is not: the import would be public
   /// for nothing, which is a warning.
   @Test func whatIsInADeclaredResultIsNotInSignatures() throws {

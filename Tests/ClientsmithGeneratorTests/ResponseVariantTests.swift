@@ -54,6 +54,18 @@ import Testing
         ##"check.decodes(#"{"ids":[1,null]}"#, as: Thing(ids: [1]))"##))
   }
 
+  @Test func constantsOfOneDirectionAreInResponsesWhereTheyAreReceived() throws {
+    let text = try Self.statements(
+      [SampleModel.property("id", .primitive(.int))],
+      constants: [
+        .init(wireName: "in", type: .primitive(.int), value: .integer(1), isSent: false),
+        .init(wireName: "out", type: .primitive(.int), value: .integer(2), isReceived: false),
+      ])
+    #expect(text.contains(##"check.decodes(#"{"id":1,"in":1}"#, as: Thing(id: 1))"##))
+    #expect(text.contains(##"check.rejects([#"{"id":1,"in":0}"#])"##))
+    #expect(!text.contains("out"))
+  }
+
   @Test func constantsAreChecked() throws {
     let text = try Self.statements(
       [SampleModel.property("id", .primitive(.int))],

@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test func constantsNeedWhatTheyAreMadeOf() throws {
+    var model = SampleModel.shop
+    let constant = Structure.Constant(
+      wireName: "on", type: .primitive(.day), value: .day(year: 2024, month: 2, day: 29))
+    model.types = TypeIndex([
+      SampleModel.declaration(
+        "Thing",
+        .structure(Structure(properties: [], constants: [constant], isIdentifiable: false)))
+    ])
+    #expect(RuntimePart.forTypes(model).isSuperset(of: [.day, .constantFields]))
+  }
+
   /// A client that only reads is compiled by everybody who has one.
   @Test func aClientOfTwoRequestsHasLittleRuntime() throws {
     var model = SampleModel.shop

@@ -140,6 +140,9 @@ import Testing
       "GET: /items\n", "url: /items\n    method: put\n", 11,
       "the endpoint `listItems` has no key `method`", "write `PUT: /items`"),
     Mistake(
+      "GET: /items\n", "PURGE: /items\n", 10, "the endpoint `listItems` has no key `PURGE`",
+      "write `request: {PURGE: /items}`"),
+    Mistake(
       "  listItems:\n    GET: /items\n", "  /items:\n    get: {}\n", 9,
       "the endpoint `/items` is not lowerCamelCase", "write `items: {GET: /items, …}`"),
     Mistake(

@@ -55,6 +55,7 @@ import Testing
     Marked.spec("auth: ▸{}", "expects one way"),
     Marked.spec("auth: {header: ▸X Key}", "is not a valid header name | RFC 9110"),
     Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
+    Marked.spec("idempotencyKey: ▸X Key", "is not a valid header name | RFC 9110"),
     Marked.spec("headers: {▸Host: a}", "set by the transport"),
     Marked.spec("headers: {▸content-length: 1}", "set by the transport"),
     Marked.spec("headers: {▸Transfer-Encoding: chunked}", "set by the transport"),

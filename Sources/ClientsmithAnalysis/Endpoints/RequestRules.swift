@@ -61,6 +61,7 @@ enum RequestRules {
   ) {
     let wording = declarations.wording
     HeaderRules.apply(to: &declarations.headers, into: &log)
+    if let key = declarations.idempotencyKey { IdempotencyKeys.checkName(of: key, into: &log) }
     checkMeaning(of: &declarations.settings, into: &log)
     applyNames(to: &declarations.settings, placeholders: [], wording, into: &log)
     var known: [String: SourceRange] = [:]

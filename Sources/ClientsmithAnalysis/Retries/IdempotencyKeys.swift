@@ -10,12 +10,10 @@ enum IdempotencyKeys {
     _ endpoint: inout DeclaredEndpoint, _ wording: Wording, into log: inout DiagnosticLog
   ) {
     guard let key = endpoint.idempotencyKey else { return }
+    checkName(of: key, into: &log)
     switch key.location {
-    case .header: HeaderRules.checkName(key.name.value, at: key.name.range, into: &log)
+    case .header: break
     case .json, .query:
-      if key.name.value.isEmpty {
-        log.error(.emptyName, at: key.name.range, "an idempotency key needs a name on the wire")
-      }
       let isMissing = key.location == .json && !endpoint.body.isObject
       let isAbsolute =
         key.location == .query && endpoint.parameters.contains { $0.section == .url }
@@ -27,6 +25,16 @@ enum IdempotencyKeys {
           : "a URL is sent as it stands, without an idempotency key in it",
         help: "send it in a header")
       endpoint.idempotencyKey = nil
+    }
+  }
+
+  /// Whether it can be sent under its name, by an endpoint or by all of them.
+  static func checkName(of key: DeclaredIdempotencyKey, into log: inout DiagnosticLog) {
+    switch key.location {
+    case .header: HeaderRules.checkName(key.name.value, at: key.name.range, into: &log)
+    case .json, .query:
+      guard key.name.value.isEmpty else { return }
+      log.error(.emptyName, at: key.name.range, "an idempotency key needs a name on the wire")
     }
   }
 

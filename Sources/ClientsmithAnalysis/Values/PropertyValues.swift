@@ -85,7 +85,7 @@ enum PropertyValues {
   ) {
     for (typeIndex, constant) in written.constants.enumerated() {
       let type = structure.constants[typeIndex].type
-      guard index.isScalar(type), type != .primitive(.duration) else {
+      guard index.isScalar(type), index.resolved(type) != .primitive(.duration) else {
         let found: DiagnosticMessage =
           constant.type == nil ? "\(constant.value.found)" : "a \(name: type.text)"
         log.error(

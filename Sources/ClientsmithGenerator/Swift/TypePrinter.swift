@@ -218,7 +218,7 @@ extension TypeReference {
     }
   }
 
-  /// Whether it names a type of Foundation, aliases of the model not followed.
+  /// Whether it names a type of Foundation; see `TypeIndex.withArguments` for aliases.
   package var namesFoundation: Bool {
     contains { type in
       guard case .primitive(let primitive) = type else { return false }

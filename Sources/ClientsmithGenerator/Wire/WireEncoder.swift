@@ -13,14 +13,17 @@ package struct WireEncoder: Sendable {
   private var isLeast = false
   /// A constant that has another value.
   private var changed: (owner: SwiftName, key: String)?
+  /// What a server sends, with the constants that a client checks, not those that it sends.
+  private let isReceived: Bool
 
-  package init(_ model: ClientModel, dates: DateFormat) {
-    self.init(model.types, dates: dates)
+  package init(_ model: ClientModel, dates: DateFormat, isReceived: Bool = false) {
+    self.init(model.types, dates: dates, isReceived: isReceived)
   }
 
-  init(_ types: TypeIndex, dates: DateFormat) {
+  init(_ types: TypeIndex, dates: DateFormat, isReceived: Bool = false) {
     self.types = types
     endpointDates = dates
+    self.isReceived = isReceived
   }
 
   var dates: DateFormat { form.dates ?? endpointDates }
@@ -136,7 +139,8 @@ package struct WireEncoder: Sendable {
         encoded[properties[index].wireName] = json
       }
     }
-    for constant in structure.constants where constant.isSent {
+    for constant in structure.constants
+    where isReceived ? constant.isReceived : constant.isSent {
       var value = constant.value
       if let changed, changed == (name, constant.wireName) {
         value = DistinctiveValue.other(than: value, of: types.unwrapped(constant.type), types)

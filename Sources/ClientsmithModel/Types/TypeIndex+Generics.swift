@@ -17,14 +17,15 @@ extension TypeIndex {
     filter { $0.instance?.base == name }
   }
 
-  /// The type, and the arguments of generic types in it.
+  /// The type, the arguments of generic types in it, and what its aliases stand for.
   package func withArguments(_ type: TypeReference) -> [TypeReference] {
     var found = [type]
-    guard hasInstances else { return found }
+    guard hasInstances || hasAliases else { return found }
     var next = 0
     while next < found.count {
       found[next].forEachDeclared { name in
         if let instance = self[name]?.instance { found += instance.arguments }
+        if case .alias(let target)? = kind(named: name) { found.append(target) }
       }
       next += 1
     }

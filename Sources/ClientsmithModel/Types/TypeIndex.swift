@@ -117,6 +117,8 @@ extension TypeIndex: Hashable {
 // MARK: - Aliases and optionals
 
 extension TypeIndex {
+  var hasAliases: Bool { !storage.value.aliases.isEmpty }
+
   /// The type without aliases at its top.
   package func resolved(_ type: TypeReference) -> TypeReference {
     guard !storage.value.aliases.isEmpty else { return type }

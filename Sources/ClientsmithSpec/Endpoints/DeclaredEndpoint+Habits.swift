@@ -7,7 +7,14 @@ import ClientsmithYAML
 extension DeclaredEndpoint {
   /// Whether the method or the path has a key of its own, as in other formats.
   static func hasMethodKey(_ fields: Fields) -> Bool {
-    fields.has("method") || fields.has("url")
+    fields.has("method") || fields.has("url") || fields.entries.contains(where: isOtherMethod)
+  }
+
+  /// `PURGE: /items`, which is written under `request`.
+  private static func isOtherMethod(_ entry: YAMLMapping.Entry) -> Bool {
+    entry.value.string?.hasPrefix("/") == true && ASCII.isToken(entry.key)
+      && entry.key == entry.key.asciiUppercased && !methods.contains(entry.key)
+      && Suggestion.nearest(to: entry.key, among: methods) == nil
   }
 
   /// Whether what is read as an endpoint is a group, which the format writes with a dot.
@@ -20,10 +27,14 @@ extension DeclaredEndpoint {
     return mapping.entries.contains { methods.contains($0.key) }
   }
 
-  /// `GET: /items` for `method: GET` with `path: /items`, or for `url: /items`.
+  /// `GET: /items` for `method: GET` with `path: /items`, or for `url: /items`; `request: {PURGE: /items}`
+  /// for `PURGE: /items`.
   static func requestLine(
     _ unknown: YAMLMapping.Entry, in endpoint: YAMLMapping.Entry
   ) -> String? {
+    if isOtherMethod(unknown), let path = unknown.value.string {
+      return "request: {\(unknown.key): \(pathText(path))}"
+    }
     guard ["method", "url"].contains(unknown.key),
       case .mapping(let mapping) = endpoint.value.content
     else { return nil }

@@ -49,7 +49,10 @@ extension RuntimePart {
       }
       if model.types.holdsUnion(structure) { parts.insert(.unionHolders) }
       if structure.content != nil { parts.insert(.objectCoding) }
-      if structure.constants.contains(where: \.isReceived) { parts.insert(.constantFields) }
+      for constant in structure.constants {
+        insert(constant.type, into: &parts)
+        if constant.isReceived { parts.insert(.constantFields) }
+      }
       if !model.types.keysBesideContent(of: structure).isEmpty { parts.insert(.additionalFields) }
     case .union(let union):
       parts.insert(.unionValues)

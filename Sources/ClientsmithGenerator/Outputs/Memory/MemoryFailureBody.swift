@@ -33,7 +33,7 @@ struct MemoryFailureBody {
       }
     }
     let value = SampleValue(context.model).value(of: type)
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     let received = wire.received(value, as: type)
     /// - Parameter path: Of what is there, though it may be left out.
     func fitted(_ path: ArraySlice<Endpoint.PathStep>) -> Value {

@@ -5,7 +5,9 @@ struct TestStream {
   let endpoint: Endpoint
   let context: ViewContext
 
-  private var wire: WireEncoder { WireEncoder(context.model, dates: endpoint.dates) }
+  private var wire: WireEncoder {
+    WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
+  }
 
   /// - Parameter example: the name of the mock's value.
   func statements(_ type: TypeReference, example: String) -> [LayoutText] {

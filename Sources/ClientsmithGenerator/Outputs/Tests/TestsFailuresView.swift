@@ -76,7 +76,7 @@ package struct TestsFailuresView: TemplateView {
   private static func list(
     of endpoint: Endpoint, _ context: ViewContext
   ) -> (list: LayoutText, isDecoded: Bool) {
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     let samples = SampleValue(context.model)
     var responses: [Response] = []
     var covered: [ErrorBody.Statuses] = []

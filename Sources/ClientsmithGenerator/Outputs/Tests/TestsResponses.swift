@@ -60,7 +60,7 @@ struct TestResponses {
   private func json(
     _ type: TypeReference, _ path: [Endpoint.PathStep], example: String
   ) -> [LayoutText] {
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
       guard let mock = endpoint.mock, let body = wire.json(mock, as: type),
@@ -83,7 +83,7 @@ struct TestResponses {
   }
 
   private func variants(of type: TypeReference, _ path: [Endpoint.PathStep]) -> [LayoutText] {
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     var statements = variants.values.compactMap { value -> LayoutText? in
       guard let body = body(value, wire.least(), type, path) else { return nil }
       let received = wire.received(value, as: type)
@@ -127,7 +127,7 @@ struct TestResponses {
 
   /// Each status with a body that is its example, or that its mock value would have had.
   private func statuses(_ cases: [StatusCase], example: String) -> [LayoutText] {
-    let wire = WireEncoder(context.model, dates: endpoint.dates)
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     let samples = SampleValue(context.model)
     return cases.flatMap { known -> [LayoutText] in
       let given = endpoint.examples.first { $0.value.caseName == known.name }

@@ -194,7 +194,7 @@ struct ResponseVariants {
   private mutating func value(_ structure: Structure, _ name: SwiftName) -> Value? {
     let isLeast = shown.insert(.least(name)).inserted
     if isLeast, !isForgiving {
-      constants += structure.constants.map { (name, $0.wireName) }
+      constants += structure.constants.filter(\.isReceived).map { (name, $0.wireName) }
     }
     var members: [Value.Member] = []
     for property in structure.properties {
