@@ -161,6 +161,7 @@ extension EndpointBuilder {
     var required: Set<String>
     /// The object, if it has more than its properties.
     var open: MergedSchema?
+    var parts: [Schema] = []
   }
 
   /// The properties of an inline object; nil: it is something else.
@@ -178,7 +179,8 @@ extension EndpointBuilder {
     let named = completed.properties.filter { !$0.key.isEmpty }
     guard always || named.count == completed.properties.count else { return nil }
     return BodyFields(
-      properties: named, required: completed.required, open: merged.isOpen ? merged : nil)
+      properties: named, required: completed.required, open: merged.isOpen ? merged : nil,
+      parts: completed.parts)
   }
 
   mutating func addFields(
@@ -187,7 +189,9 @@ extension EndpointBuilder {
     names.keep(fields.properties.lazy.map(\.key).filter { Words.member($0) == $0 })
     warnOfEncoding(media, fields)
     let example = example(of: media)
+    let start = endpoint.parameters.count
     for field in fields.properties { addField(field, section, fields.required, media, example) }
+    ExampleSize.limit(&endpoint.parameters[start...], fields.parts)
     if let object = fields.open { addOtherFields(of: object, section, media) }
   }
 
@@ -254,17 +258,6 @@ extension EndpointBuilder {
 
   /// What is absent stays as it is: a default would set it.
   var isChange: Bool { operation.method == "PATCH" }
-
-  /// Whether there is a way to send null.
-  private func takesPatch(_ parameter: DeclaredParameter, _ used: UsedType) -> Bool {
-    switch (parameter.section, parameter.style?.value) {
-    case (.json, _), (.form, .deepObject): true
-    case (.form, .json), (.form, .explode): false
-    case (.form, _):
-      !ParameterShape(types).isObject(used.form) && ParameterShape(types).choice(used.form) == nil
-    default: false
-    }
-  }
 
   /// How a field is written.
   private mutating func shape(

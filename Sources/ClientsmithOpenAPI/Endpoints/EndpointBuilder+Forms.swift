@@ -154,4 +154,15 @@ extension EndpointBuilder {
     }
     return order
   }
+
+  /// Whether there is a way to send null.
+  func takesPatch(_ parameter: DeclaredParameter, _ used: UsedType) -> Bool {
+    switch (parameter.section, parameter.style?.value) {
+    case (.json, _), (.form, .deepObject): true
+    case (.form, .json), (.form, .explode): false
+    case (.form, _):
+      !ParameterShape(types).isObject(used.form) && ParameterShape(types).choice(used.form) == nil
+    default: false
+    }
+  }
 }

@@ -26,7 +26,7 @@ enum DocumentExamples {
   ) -> [DocumentExample] {
     let schema = node["schema"] ?? node
     func written(_ value: DocumentNode) -> WrittenValue {
-      holdsJSON(value) && !isText(schema, table) ? Self.written(value) : value.yaml.written
+      holdsJSON(value) && !isText(schema, table) ? Self.written(value) : value.writtenExample
     }
     return entries.flatMap { entry -> [DocumentExample] in
       let value = DocumentNode(entry.value, file: node.file)
@@ -94,13 +94,41 @@ enum DocumentExamples {
 
   /// The value, also where it is JSON in a string, as many documents have it.
   static func written(_ node: DocumentNode) -> WrittenValue {
-    guard let text = node.string, holdsJSON(node) else { return node.yaml.written }
+    guard let text = node.string, holdsJSON(node) else { return node.writtenExample }
     var ignored = DiagnosticLog(files: [])
     let file = SourceFile(path: "", bytes: Array(text.utf8), id: node.range.source)
     guard let value = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {
-      return node.yaml.written
+      return node.writtenExample
     }
     return value.written.placed(at: node.range)
+  }
+}
+
+extension DocumentNode {
+  /// An example as it is meant: the line end of a block, in which authors write a text of one line or
+  /// one that YAML folds, is none of the value.
+  fileprivate var writtenExample: WrittenValue { yaml.written.withoutLineEnds }
+}
+
+extension WrittenValue {
+  fileprivate var withoutLineEnds: WrittenValue {
+    switch content {
+    case .sequence(let values):
+      return WrittenValue(.sequence(values.map(\.withoutLineEnds)), range: range)
+    case .mapping(let members):
+      return WrittenValue(
+        .mapping(
+          members.map {
+            Member(key: $0.key, keyRange: $0.keyRange, value: $0.value.withoutLineEnds)
+          }),
+        range: range)
+    // A text in quotes that has a line end is on one line.
+    case .string(let text)
+    where text.hasSuffix("\n") && text.utf8.count > 1 && range.end.line > range.start.line:
+      let line = text.dropLast()
+      return line.contains("\n") ? self : WrittenValue(.string(String(line)), range: range)
+    default: return self
+    }
   }
 }
 

@@ -220,7 +220,16 @@ struct MergedSchema {
 
   /// Everything that is required of an object.
   var required: Set<String> {
-    parts.reduce(into: []) { $0.formUnion($1.required) }
+    var required: Set<String> = parts.reduce(into: []) { $0.formUnion($1.required) }
+    guard parts.contains(where: { !$0.dependents.isEmpty }) else { return required }
+    var open = Array(required)
+    while let key = open.popLast() {
+      for dependent in parts.compactMap({ $0.dependents[key] }).joined()
+      where required.insert(dependent).inserted {
+        open.append(dependent)
+      }
+    }
+    return required
   }
 
   /// A property and all schemas that its values have to be valid by.

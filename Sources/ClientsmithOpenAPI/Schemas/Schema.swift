@@ -23,6 +23,8 @@ struct Schema {
   var properties: [YAMLMapping.Entry] = []
   var hasProperties = false
   var required: Set<String> = []
+  /// What else is required where an object has a property.
+  var dependents: [String: Set<String>] = [:]
   var additional: DocumentNode?
   var patterns: [YAMLMapping.Entry] = []
   /// The schema of its keys.
@@ -165,6 +167,11 @@ struct Schema {
       case .mapping, .scalar(.string), .scalar(.bool(true)), .scalar(.null):
         malformed.append((entry, "a list of properties, beside these"))
       default: break
+      }
+    case "dependentRequired":
+      for entry in value.entries {
+        let keys = DocumentNode(entry.value, file: node.file).elements.compactMap(\.scalarText)
+        dependents[entry.key, default: []].formUnion(keys)
       }
     case "additionalProperties", "unevaluatedProperties":
       expect(!value.isNull, entry, "a schema")

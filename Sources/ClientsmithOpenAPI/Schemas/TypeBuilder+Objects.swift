@@ -232,6 +232,7 @@ extension TypeBuilder {
     }
     result.includesIndex = 0
     result.additional = additional
+    ExampleSize.limit(&result, schema.parts)
     return result
   }
 
