@@ -119,10 +119,12 @@ import Testing
           "g", .primitive(.int), .jsonField, constant: .integer(1), example: .integer(1)),
         SampleModel.input("h", optional, .jsonField, default: .null, example: .null),
         SampleModel.input("i", optional, .query(.standard), default: .null, example: .null),
+        SampleModel.input("j", optional, .jsonField, default: .string("x"), example: .null),
+        SampleModel.input("k", patch, .jsonField, default: .absent, example: .absent),
       ], body: .json(contentType: "application/json"))
     #expect(sent.url == "https://x.example/v1/p")
     #expect(sent.headers == ["Content-Type: application/json"])
-    #expect(sent.body == .text(#"{"f":null,"g":1,"h":null}"#))
+    #expect(sent.body == .text(#"{"f":null,"g":1,"h":null,"j":null}"#))
   }
 
   @Test(

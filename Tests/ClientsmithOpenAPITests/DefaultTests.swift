@@ -282,4 +282,20 @@ import Testing
     #expect(document.parameters("add") == ["a: String? = null", "b: Int? = null", "c: String?"])
     #expect(document.endpoint("add")?.inputs.last?.default == .string("y"))
   }
+
+  /// As in declared types, and not as if it were absent.
+  @Test func nilOfWhatHasADefaultIsNull() throws {
+    let document = Document(
+      paths: """
+        /items:
+          post:
+            operationId: add
+            requestBody: {required: true, content: {application/json: {schema: {type: object, properties: {a: {type: [integer, 'null'], default: 3}, b: {type: integer}}}}}}
+            responses: {"204": {description: d}}
+        """)
+    let model = try #require(document.model)
+    let inputs = model.endpoints[0].inputs
+    #expect(document.parameters("add") == ["a: Int?", "b: Int?"])
+    #expect(inputs.map(model.types.leavesOutNil) == [false, true])
+  }
 }

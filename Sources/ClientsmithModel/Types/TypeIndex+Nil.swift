@@ -17,9 +17,10 @@ extension TypeIndex {
       && !leavesOutNil(of: sent) && isOptional(property.type)
   }
 
-  /// Whether a body has no such field where the argument is nil. Where null is its default, null is
-  /// written.
+  /// Whether a body has no such field where the argument is nil. Where it has a default, null
+  /// included, null is written.
   package func leavesOutNil(of field: Input) -> Bool {
-    isOptional(field.type) && field.constant == nil && field.default != .null
+    guard isOptional(field.type), field.constant == nil else { return false }
+    return field.default.map { $0 == .absent } ?? true
   }
 }
