@@ -163,6 +163,13 @@ package struct DiagnosticLog: Sendable {
     return log
   }
 
+  /// Adds a note to the first error.
+  package mutating func noteAtFirstError(_ note: Diagnostic.Note) {
+    guard let index = found.firstIndex(where: { $0.severity == .error }) else { return }
+    found[index].notes.append(note)
+    known.insert(found[index])
+  }
+
   /// Only its errors.
   package var errors: DiagnosticLog {
     var log = self

@@ -4,7 +4,8 @@ package enum Suggestion {
   ///
   /// Near is: up to a third of the letters, at least one, inserted, removed, replaced, or swapped
   /// with their neighbor, without regard to case. Of equally near words the one is taken that is nearer
-  /// with regard to case, then the first: `querry` is `query` and not `QUERY`.
+  /// with regard to case, then the first: `querry` is `query` and not `QUERY`. The plural of a known word
+  /// is near it, and so is the singular: `retries` is `retry`.
   package static func nearest(
     to word: String, among candidates: some Sequence<String>
   ) -> String? {
@@ -23,7 +24,16 @@ package enum Suggestion {
       if let known = nearest, (known.distance, known.exactDistance) <= (found, exact) { continue }
       nearest = (candidate, found, exact)
     }
-    return nearest?.word
+    if let nearest { return nearest.word }
+    let singular = singular(word)
+    return candidates.first { $0 != word && Self.singular($0) == singular }
+  }
+
+  private static func singular(_ word: String) -> String {
+    let word = word.lowercased()
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    return word.hasSuffix("s") && !word.hasSuffix("ss") && word.count > 3
+      ? String(word.dropLast()) : word
   }
 
   /// A help such as ``did you mean `latitude`?``; nil if no known word is near.

@@ -59,7 +59,16 @@ package enum SpecReader {
       return (nil, [], false)
     }
     guard let own = Declarations.read(root, into: &log) else { return (nil, [], true) }
-    guard let document = own.document else { return (own, [], true) }
+    guard let document = own.document else {
+      if let beside = input.flatMap({ self.document(beside: file, $0) }), log.hasErrors {
+        log.noteAtFirstError(
+          Diagnostic.Note(
+            range: own.client.range,
+            message: "nothing of \(quoted(beside)) is read here: write `openapi: {}` "
+              + "if this specification is based on it"))
+      }
+      return (own, [], true)
+    }
     let (declarations, paths) = documents.declarations(of: document, owner: own, into: &log)
     if declarations == nil {
       var own = own
@@ -75,6 +84,16 @@ package enum SpecReader {
       .unsupportedDocument, at: range,
       "expected a specification or an OpenAPI document, found \(format.rawValue)",
       help: format.advice(for: file.path))
+  }
+}
+
+extension SpecReader {
+  /// The name of the document that a specification would own.
+  private static func document(beside file: SourceFile, _ input: SpecificationInput) -> String? {
+    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    return SpecificationName.documents(besides: name).first { document in
+      (try? input.readNeighbor(document)) != nil
+    }
   }
 }
 

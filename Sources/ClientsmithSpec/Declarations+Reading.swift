@@ -20,6 +20,8 @@ extension Declarations {
     "components": "types", "entities": "types", "objects": "types", "$defs": "types",
     "requests": "endpoints", "methods": "endpoints", "calls": "endpoints", "api": "endpoints",
     "security": "auth", "authentication": "auth", "authorization": "auth",
+    "retryPolicy": "retry", "backoff": "retry", "tags": "groups", "environments": "servers",
+    "document": "openapi",
   ]
 
   /// - Returns: nil if the root is not a mapping.

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     ("qeury", "query"), ("Query", "query"), ("header", "headers"), ("retruns", "returns"),
     ("sumary", "summary"), ("AT", "at"), ("ta", "at"), ("paths", "path"),
+    ("bodies", "body"), ("Bodies", "body"), ("return", "returns"), ("pathies", nil),
     ("x", nil), ("", nil), ("frobnicate", nil), ("bodkin", nil),
   ])
   func nearest(_ word: String, _ expected: String?) {

@@ -89,6 +89,22 @@ extension OwnedDocumentTests {
     #expect(error?.messages.count == 1)
   }
 
+  /// Without `openapi`, the document beside a specification is not read.
+  @Test(arguments: [
+    ("endpoints: {items/list: {as: list}}", true), ("types: {simple-item: {as: Item}}", true),
+    ("endpoints: {list: {GET: /items, returns: Item}}", false),
+  ]) func theDocumentIsNamedWhereItIsMissed(_ text: String, isNamed: Bool) async throws {
+    let found = try await read(text).logs.flatMap(\.diagnostics)
+    #expect(!found.isEmpty)
+    #expect(
+      found.flatMap(\.notes).map(\.message)
+        == (isNamed
+          ? [
+            "nothing of `shop.openapi.yaml` is read here: write `openapi: {}` if this specification "
+              + "is based on it"
+          ] : []))
+  }
+
   /// It is not a document of a version that is not read.
   @Test func aSpecificationWithoutAClient() async throws {
     try folder.write("openapi: shop.openapi.yaml\n", to: "shop.client.yaml")

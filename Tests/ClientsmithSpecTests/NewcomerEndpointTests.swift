@@ -5,6 +5,27 @@ import Testing
   @Test(
     arguments: [
       (
+        "endpoints: {me: {GET: /me, returns: Int, retries: none}}",
+        """
+        2:42: the endpoint `me` has no key `retries`
+          help: did you mean `retry`?
+        """
+      ),
+      (
+        "endpoints: {me: {GET: /me, returns: Int, security: bearer}}",
+        """
+        2:42: the endpoint `me` has no key `security`
+          help: write `auth`
+        """
+      ),
+      (
+        "environments: {staging: {baseURL: https://a.example}}\nendpoints: {me: {GET: /me}}",
+        """
+        2:1: a specification has no key `environments`
+          help: write `servers`
+        """
+      ),
+      (
         """
         types: {User: {properties: {id: Int}}}
         endpoints: {me: {GET: /me, returns: {$ref: "#/types/User"}}}

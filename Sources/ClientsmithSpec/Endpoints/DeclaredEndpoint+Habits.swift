@@ -68,6 +68,10 @@ extension DeclaredEndpoint {
     case "formData", "formdata", "multipartForm", "multipartFormData", "files", "upload":
       return "write `form`, or `multipart` for a form with files"
     case "urlencoded", "formURLEncoded": return "write `form`"
+    case "security", "authentication", "authorization": return "write `auth`"
+    case "retryPolicy", "backoff", "attempts", "maxRetries": return "write `retry`"
+    case "tags", "tag", "group":
+      return "write the group in front of the name of the endpoint, with a dot: `GROUP.NAME`"
     case "name", "id": return "remove it: the key of the endpoint is its name"
     default: return nil
     }
