@@ -11,7 +11,7 @@ struct CommandArguments {
   }
 
   var verb: Verb
-  /// `--target`, which may be there several times; empty: every target with specifications.
+  /// `--target`, which may be there several times; empty: every target whose code is checked in.
   private(set) var targets: [String] = []
   /// `--folder`: the folder in a target that the clients are generated into.
   private(set) var folder = "Generated"
@@ -28,7 +28,8 @@ struct CommandArguments {
       validate   Report every error of the specifications; write nothing.
 
     OPTIONS
-      --target <name>   Only this target; may be given several times.
+      --target <name>   Only this target; may be given several times. Without it: the targets
+                        with generated code; before there is any, the only one with specifications.
       --folder <name>   Another folder than Generated.
       --tests <name>    Also generate tests of what a test target depends on, into that.
 
@@ -65,6 +66,14 @@ struct CommandArguments {
 
   static func wantsHelp(_ words: [String]) -> Bool {
     words.isEmpty || words.contains("--help") || words.contains("-h") || words == ["help"]
+  }
+
+  /// The command that generates what these targets have, as this one was run.
+  func generating(_ names: [String]) -> String {
+    let options =
+      names.map { "--target \($0)" } + (folder == "Generated" ? [] : ["--folder \(folder)"])
+      + (testTarget.map { ["--tests \($0)"] } ?? []) + others
+    return (["swift package clientsmith-generate"] + options).joined(separator: " ")
   }
 
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {

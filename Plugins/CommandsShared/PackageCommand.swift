@@ -17,22 +17,22 @@ struct PackageCommand {
 
   func perform() throws {
     let tests = try arguments.testTarget.map(testTarget)
-    var hasRun = false
-    for target in try targets() {
+    let found = try targets().compactMap { target -> CommandTarget? in
       let set = specifications(of: target)
-      guard !set.isEmpty else { continue }
-      hasRun = true
+      guard !set.isEmpty else { return nil }
       let isTested = tests?.dependencies.contains { dependency in
         if case .target(let other) = dependency { other.id == target.id } else { false }
       }
-      try run.run(
-        set, folder: target.directoryURL, tests: isTested == true ? tests?.directoryURL : nil)
+      return CommandTarget(
+        name: target.name, set: set, folder: target.directoryURL,
+        tests: isTested == true ? tests?.directoryURL : nil)
     }
-    if !hasRun {
+    if found.isEmpty {
       throw CommandArguments.Problem(
         description: "no target has specifications: files NAME.client.yaml in its folder or in "
           + "specs/TARGET")
     }
+    try found.perform(run)
   }
 
   private func targets() throws -> [SwiftSourceModuleTarget] {

@@ -11,28 +11,26 @@ struct ToolRun {
   var package: URL
   var arguments: CommandArguments
 
-  /// - Parameters:
-  ///   - set: the specifications of the target.
-  ///   - folder: of the target.
-  ///   - tests: the folder of the test target that tests it.
-  func run(_ set: SpecificationSet, folder: URL, tests: URL?) throws {
+  /// - Returns: false if a check has found that something is out of date.
+  func run(_ target: CommandTarget) throws -> Bool {
+    let set = target.set
     var words = set.specifications.map { relativePath($0.file) } + arguments.others
     switch arguments.verb {
     case .validate:
       words.insert("validate", at: 0)
     case .generate, .check:
       words.insert("generate", at: 0)
-      words += ["--output", relativePath(folder.appending(path: arguments.folder))]
+      words += ["--output", relativePath(target.folder.appending(path: arguments.folder))]
       if let configuration = set.configuration {
         words += ["--config", relativePath(configuration)]
       }
-      if let tests {
+      if let tests = target.tests {
         let folder = relativePath(tests.appending(path: arguments.folder))
         words += ["--tests", folder, "--module", set.module]
       }
       if arguments.verb == .check { words.append("--check") }
     }
-    try check(try status(of: words), set)
+    return try check(try status(of: words), target)
   }
 
   private func status(of words: [String]) throws -> Int32 {
@@ -49,23 +47,19 @@ struct ToolRun {
   }
 
   /// The statuses are those that `clientsmith --help` lists; the tool has said what is wrong.
-  private func check(_ status: Int32, _ set: SpecificationSet) throws {
+  private func check(_ status: Int32, _ target: CommandTarget) throws -> Bool {
     switch status {
-    case 0:
-      return
-    case 1 where arguments.verb == .check:
-      throw Failure(
-        description: "the clients of \(set.module) are out of date; run "
-          + "`swift package clientsmith-generate` and commit what it writes")
+    case 0: return true
+    case 1 where arguments.verb == .check: return false
     case 73, 74:
       throw Failure(
         description:
-          "the clients of \(set.module) were not written; see the errors above. Without "
+          "the clients of \(target.name) were not written; see the errors above. Without "
           + "permission to write, run `swift package clientsmith-generate`, or "
           + "`swift package --allow-writing-to-package-directory clientsmith generate`; to replace "
           + "files that you wrote or edited, add --overwrite")
     default:
-      throw Failure(description: "\(arguments.verb) failed for \(set.module)")
+      throw Failure(description: "\(arguments.verb) failed for \(target.name)")
     }
   }
 

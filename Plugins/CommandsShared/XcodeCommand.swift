@@ -18,19 +18,19 @@
       let folder = project.directoryURL
       let run = ToolRun(
         tool: try context.tool(named: "clientsmith").url, package: folder, arguments: arguments)
-      var hasRun = false
-      for target in project.targets where isChosen(target) {
+      let found = project.targets.filter(isChosen).compactMap { target -> CommandTarget? in
         let set = SpecificationSet(of: target, in: project)
-        guard !set.isEmpty else { continue }
-        hasRun = true
-        let tests = testTarget(of: target).map { folder.appending(path: $0.displayName) }
-        try run.run(set, folder: folder.appending(path: target.displayName), tests: tests)
+        guard !set.isEmpty else { return nil }
+        return CommandTarget(
+          name: target.displayName, set: set, folder: folder.appending(path: target.displayName),
+          tests: testTarget(of: target).map { folder.appending(path: $0.displayName) })
       }
-      if !hasRun {
+      if found.isEmpty {
         throw CommandArguments.Problem(
           description: "no target has specifications: files NAME.client.yaml in specs/TARGET "
             + "beside the project, or members of the target")
       }
+      try found.perform(run)
     }
 
     private func isChosen(_ target: XcodeTarget) -> Bool {
