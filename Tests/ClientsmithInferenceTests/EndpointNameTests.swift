@@ -26,7 +26,7 @@ import Testing
       ("POST", "/orders/1041/cancel", item, "cancelOrder"),
       ("GET", "/reports/2024/05", item, "getReport"),
       ("GET", "/bestellungen/1041", item, "getBestellungen"),
-      ("GET", "/rooms/scope/1", item, "getScope1"),
+      ("GET", "/rooms/level/1", item, "getLevel1"),
       ("GET", "/%E8%AE%A2%E5%8D%95", list, "listDingdan"),
       ("POST", "/api/订单", item, "createDingdan"),
     ])

@@ -112,8 +112,13 @@ import Testing
   }
 
   @Test(
-    "Short numbers behind a word in the singular are ids where several were recorded",
+    "Short numbers behind a word in the singular are ids, behind one that counts where several were recorded",
     arguments: [
+      (["pokemon/1"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
+      (["api/v2/pokemon/7"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
+      (["blog/page/1"], ["getPage1: GET /blog/page/1 ()"]),
+      (["shop/1/orders"], ["listOrders: GET /shop/1/orders ()"]),
+      (["v/1"], ["getV1: GET /v/1 ()"]),
       (["pokemon/1", "pokemon/2", "pokemon/3"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
       (["item/25", "item/26"], ["getItem: GET /item/{id} (path id: Int)"]),
       (["pokemon/1", "pokemon/132"], ["getPokemon: GET /pokemon/{id} (path id: Int)"]),
@@ -160,9 +165,9 @@ import Testing
 
   @Test("What is behind a number that stays is called after the word before it")
   func numberedTypes() throws {
-    let call = ("GET", "https://a.example/pokemon/1", #"{"id": 1, "height": 7}"#)
+    let call = ("GET", "https://a.example/page/1", #"{"id": 1, "height": 7}"#)
     #expect(
-      try Imported(Archive.text([call])).outline == ["getPokemon1: GET /pokemon/1 () -> Pokemon"])
+      try Imported(Archive.text([call])).outline == ["getPage1: GET /page/1 () -> Page"])
   }
 
   @Test(

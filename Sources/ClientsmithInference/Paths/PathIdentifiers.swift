@@ -73,6 +73,16 @@ enum PathIdentifiers {
     ["v", "ver", "version"].contains(text.lastWord)
   }
 
+  private static let countedWords: Set<String> = [
+    "chapter", "day", "edition", "episode", "generation", "grade", "level", "line",
+    "month", "number", "page", "part", "phase", "position", "quarter", "rank", "release", "rev",
+    "revision", "round", "row", "season", "section", "stage", "step", "tier", "top", "volume",
+    "week", "year",
+  ]
+
+  /// What is counted: `1` of `/page/1` and `/level/1` may be one of a few that are always there.
+  static func isCountedWord(_ text: String) -> Bool { countedWords.contains(text.lastWord) }
+
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
   static func isVersion(_ text: String) -> Bool {
     let lowercased = text.asciiLowercased

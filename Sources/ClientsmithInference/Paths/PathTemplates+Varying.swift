@@ -67,7 +67,7 @@ extension PathTemplates {
     return varying
   }
 
-  /// `1` of `/pokemon/1`, which may be a version or part of a name: it is an id beside other numbers, and
+  /// `1` of `/pokemon/1`. Behind a word that counts, such as `page`, it is an id beside other numbers, and
   /// beside a name that is answered alike. Versions are not the end of a path.
   private func shortNumbers(
     _ node: Node, parent: String, besides found: [Varying]
@@ -86,7 +86,7 @@ extension PathTemplates {
     let values = Set(numbers(node.order).map(\.value))
     let names = node.order.compactMap { node.children[$0] }.filter(\.isSpelledByAnswer)
     let isID =
-      values.count > 1
+      values.count > 1 || !PathIdentifiers.isCountedWord(parent)
       || names.contains { areAlike([$0] + nodes.filter(\.isLast)) }
     return isID ? short : []
   }
