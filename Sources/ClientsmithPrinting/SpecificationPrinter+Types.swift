@@ -181,7 +181,7 @@ extension SpecificationPrinter {
 
   private func union(_ cases: [DeclaredUnionCase], _ tagging: Union.Tagging) -> [PrintedEntry] {
     var entries: [PrintedEntry] = []
-    entries.add("oneOf", .mapping(cases.map(self.case)))
+    entries.add("oneOf", .mapping(cases.map(self.unionCase)))
     switch tagging {
     case .none: break
     case .discriminator(let key): entries.add("discriminator", text: key)
@@ -193,7 +193,7 @@ extension SpecificationPrinter {
     return entries
   }
 
-  private func `case`(_ known: DeclaredUnionCase) -> PrintedEntry {
+  func unionCase(_ known: DeclaredUnionCase) -> PrintedEntry {
     let keys = known.name.value.writtenForms
     var key = keys[0]
     var tag: PrintedNode?

@@ -52,22 +52,50 @@ extension AddTests {
     #expect(text.contains("[a, b]"), "\(text)")
   }
 
-  @Test("A new case of a union is said with what to write, also with `--widen`")
-  func unionCases() async throws {
+  @Test(
+    "A new case of a union is added with `--widen`",
+    arguments: [
+      (", discriminator: type", #"{"id": 1, "type": "job", "text": "x"}"#),
+      (", discriminator: type, content: data", #"{"type": "job", "data": {"id": 1, "text": "x"}}"#),
+      (", tagged: external", #"{"job": {"id": 1, "text": "x"}}"#),
+    ])
+  func unionCases(_ tagging: String, _ sample: String) async throws {
     let specification = Self.client(
-      ", returns: Item",
-      "{Item: {oneOf: {story: Story}, discriminator: type}, Story: {properties: {id: Int}}}")
-    for options in [[], ["--widen"]] {
-      let (text, result, _) = try await Self.run(
-        #"{"id": 1, "type": "job"}"#, specification: specification,
-        ["--endpoint", "GET /g"] + options)
-      #expect(
-        result.error.contains(
-          "`job` is not one of the cases; write `job: JobItem` in its `oneOf` and declare `JobItem`"
-        ),
-        "\(result.error)")
-      #expect(text == specification)
-    }
+      ", returns: Item", "{Item: {oneOf: {story: Story}\(tagging)}, Story: {properties: {id: Int}}}"
+    )
+    let command = ["--endpoint", "GET /g"]
+    let (text, result, _) = try await Self.run(sample, specification: specification, command)
+    #expect(
+      result.error.contains("`Item`: `job` is not one of the cases; `--widen` changes it"),
+      "\(result.error)")
+    #expect(text == specification)
+    let (wide, widened, again) = try await Self.run(
+      sample, specification: specification, command + ["--widen"])
+    #expect(
+      widened.error.contains("changed `Item`: `job` is not one of the cases; it is one now"),
+      "\(widened.error)")
+    #expect(wide.contains("oneOf: {story: Story, job: JobItem}"), "\(wide)")
+    #expect(wide.contains("JobItem: {properties: {id: Int, text: String}}"), "\(wide)")
+    #expect(again == wide)
+  }
+
+  @Test("A new case without content has no type, and one of a union without a name is said")
+  func otherUnionCases() async throws {
+    let union = "{oneOf: {story: Story}, discriminator: type}"
+    let story = "Story: {properties: {id: Int}}"
+    let (text, result, _) = try await Self.run(
+      #"{"type": "job"}"#,
+      specification: Self.client(", returns: Item", "{Item: \(union), \(story)}"),
+      ["--endpoint", "GET /g", "--widen"])
+    #expect(text.contains("oneOf: {story: Story, job: {}}"), "\(text)\(result.error)")
+    let inline = Self.client(", returns: O", "{O: {properties: {item: \(union)}}, \(story)}")
+    let (left, said, _) = try await Self.run(
+      #"{"item": {"type": "job", "id": 1}}"#, specification: inline,
+      ["--endpoint", "GET /g", "--widen"])
+    #expect(left == inline)
+    #expect(
+      said.error.contains("write `job: JobItem` in its `oneOf` and declare `JobItem`"),
+      "\(said.error)")
   }
 
   @Test("A type that is added does not have the name of the client")

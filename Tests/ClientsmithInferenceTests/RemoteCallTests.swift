@@ -44,4 +44,51 @@ struct RemoteCallTests {
     let imported = try Imported(command(body))
     #expect(!imported.text().contains("value:"))
   }
+
+  private func session(_ calls: [(method: String, status: Int, answer: String)]) -> String {
+    let entries = calls.map { call in
+      #"""
+      {"request": {"method": "POST", "url": "https://rpc.example/", "headers": [],
+        "postData": {"mimeType": "application/json",
+          "text": "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\#(call.method)\",\"params\":[]}"}},
+       "response": {"status": \#(call.status), "headers": [],
+        "content": {"mimeType": "application/json",
+          "text": "\#(call.answer.replacing("\"", with: "\\\""))"}}}
+      """#
+    }
+    return #"{"log": {"version": "1.2", "entries": [\#(entries.joined(separator: ","))]}}"#
+  }
+
+  @Test("What is returned is the result, and an error is the error of the endpoint")
+  func answers() throws {
+    let imported = try Imported(
+      session([
+        ("tools/get", 200, #"{"jsonrpc":"2.0","id":1,"result":{"name":"a","size":2}}"#),
+        (
+          "tools/get", 200,
+          #"{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no such tool"}}"#
+        ),
+        ("tools/get", 500, #"{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"down"}}"#),
+        ("eth_blockNumber", 200, #"{"jsonrpc":"2.0","id":1,"result":"0x10"}"#),
+      ]))
+    let text = imported.text()
+    for result in ["ToolsGetResult", "String"] {
+      #expect(text.contains("    returns: \(result)\n    at: result\n"), "\(text)")
+    }
+    #expect(text.contains("ToolsGetResult: {properties: {name: String, size: Int}}"), "\(text)")
+    #expect(text.contains("RPCFailure: {properties: {error: RPCProblem}}"), "\(text)")
+    #expect(
+      text.contains("RPCProblem: {properties: {code: Int, message: String, data: JSON?}}"),
+      "\(text)"
+    )
+    #expect(text.contains("at: error, present: true"), "\(text)")
+    #expect(text.contains("message: error.message"), "\(text)")
+  }
+
+  @Test("An answer without a result is as any other")
+  func otherAnswers() throws {
+    let imported = try Imported(session([("tools/get", 200, #"{"tool":{"name":"a"}}"#)]))
+    #expect(!imported.text().contains("at: result"))
+    #expect(!imported.text().contains("RPCFailure"))
+  }
 }

@@ -13,7 +13,9 @@ package struct SpecificationAddition {
   package var widenings: [Widening] = []
   /// The properties to add, by their types.
   package var properties: [Widening: DeclaredProperty] = [:]
-  /// The types that those properties need.
+  /// The cases of unions to add.
+  package var unionCases: [Widening: DeclaredUnionCase] = [:]
+  /// The types that those properties and cases need.
   package var propertyTypes: [Widening: [DeclaredType]] = [:]
   /// What must be changed for the examples of endpoints, by their places.
   package var exampleNeeds: [Int: Set<Widening>] = [:]
@@ -96,7 +98,7 @@ extension RequestInference {
     }
     let knownIDs = Set(known.types.map(\.id) + known.endpoints.map(\.pathName))
     addition.widenings = widening.found.filter { knownIDs.contains($0.type) }
-    Self.declareProperties(of: &addition, widening, besides: known)
+    addition.declareParts(widening, besides: known)
     return addition
   }
 
@@ -277,36 +279,5 @@ extension RequestInference {
     }
     if !widens, !needs.isEmpty { endpoint.examples = [] }
     return needs
-  }
-
-  private static func declareProperties(
-    of addition: inout SpecificationAddition, _ widening: WideningInference,
-    besides known: Declarations
-  ) {
-    var taken = (known.types + addition.types).map(\.id) + [known.client.value.text.withClient]
-    for change in addition.widenings {
-      guard change.path.isEmpty, case .property(let key) = change.change,
-        let nodes = widening.values[change],
-        case .structure(let structure)? = known.types.first(where: { $0.id == change.type })?.form
-      else { continue }
-      let shape = ShapeBuilder.shape(of: nodes, name: key)
-      SameTypes.merge(below: shape)
-      var types = TypeInference(
-        root: shape, besides: taken, module: known.client.value.text.withoutClient)
-      var place = types.place(of: shape, name: key, in: change.type, isProperty: true)
-      // Others of its type do not have it.
-      if !place.type.isOptional {
-        place.type = TypeExpression(form: .optional(place.type), range: .unknown)
-      }
-      var names = Set(structure.properties.map(\.name.value.text.asciiLowercased))
-      addition.properties[change] = DeclaredProperty(
-        name: Located(TypeInference.memberName(key, besides: &names), at: .unknown),
-        wireName: Located(key, at: .unknown), type: place.type,
-        isSecret: place.type.isText && NameHints.isSecret(key),
-        dates: place.dates.flatMap { $0 == known.dates ? nil : Located($0, at: .unknown) },
-        coding: place.coding.map { Located($0, at: .unknown) })
-      taken += types.types.map(\.id)
-      addition.propertyTypes[change] = types.types
-    }
   }
 }

@@ -13,7 +13,7 @@ package struct Widening: Hashable, Sendable {
     case double(String)
     /// What tells a case of an enumeration of numbers, and is none: a person decides.
     case unknownCase(String)
-    /// What tells a case of a union, and is none: a person decides what the case is called.
+    /// What tells a case of a union, and is none.
     case unionCase(String)
     /// Another kind of value: a person decides.
     case mismatch(String, found: String)
@@ -39,18 +39,27 @@ package struct Widening: Hashable, Sendable {
     }
   }
 
-  /// What a person does about it, where it is a decision.
-  package var advice: String {
-    guard case .unionCase(let tag) = change else { return "look at it" }
-    let name = CamelCase.upper("\(tag) \(path.last ?? type)")
-    return "write `\(tag): \(name)` in its `oneOf` and declare `\(name)` under `types`"
+  /// The same with what it is changed to.
+  package var result: String {
+    let result =
+      switch change {
+      case .optional: "it is optional now"
+      case .property: "it is now"
+      case .enumerationCase, .unknownCase, .unionCase: "it is one now"
+      case .double: "it is a Double now"
+      case .mismatch: "it is another type now"
+      }
+    return "\(text); \(result)"
   }
 
-  /// Whether it can be changed without a decision.
-  package var isApplicable: Bool {
+  /// What a person does about it, where it is a decision or is written in a way that is not changed.
+  package var advice: String {
     switch change {
-    case .mismatch, .unknownCase, .unionCase: false
-    case .optional, .property, .enumerationCase, .double: true
+    case .mismatch, .unknownCase: return "look at it"
+    case .unionCase(let tag):
+      let name = CamelCase.upper("\(tag) \(path.last ?? type)")
+      return "write `\(tag): \(name)` in its `oneOf` and declare `\(name)` under `types`"
+    case .optional, .property, .enumerationCase, .double: return "change it by hand"
     }
   }
 }

@@ -9,7 +9,7 @@ struct WideningInference {
   /// Each once, in the order found.
   private(set) var found: [Widening] = []
   private var known: Set<Widening> = []
-  /// The values of properties that are not declared.
+  /// The values of properties that are not declared, and of cases.
   private(set) var values: [Widening: [YAMLNode]] = [:]
 
   private static let deepest = 512
@@ -215,34 +215,44 @@ struct WideningInference {
       }
       if !fits { add(place, .mismatch(place.subject, found: "what fits no case of the union")) }
     case (.discriminator(let key), .mapping(let mapping)):
-      guard let known = self.case(of: cases, tag: mapping[key]?.textValue, key, inner),
-        let type = known.type
+      let tag = mapping[key]?.textValue
+      let rest = YAMLNode(
+        .mapping(YAMLMapping(mapping.entries.filter { $0.key != key })), range: node.range)
+      guard let known = self.case(of: cases, tag: tag, key, rest, inner), let type = known.type
       else { return }
       look(at: mapping, as: type, besides: key, inner)
     case (.adjacent(let key, let content), .mapping(let mapping)):
-      guard let known = self.case(of: cases, tag: mapping[key]?.textValue, key, inner),
-        let type = known.type,
+      let tag = mapping[key]?.textValue
+      let value = (content ?? tag).flatMap { mapping[$0] }
+      guard let known = self.case(of: cases, tag: tag, key, value, inner), let type = known.type,
         let value = mapping[known.contentKey?.value ?? content ?? known.wireName]
       else { return }
       look(at: value, as: type, inner.part("the content"))
     case (.external, .mapping(let mapping)):
       guard mapping.entries.count == 1, let entry = mapping.entries.first,
-        let known = self.case(of: cases, tag: entry.key, nil, inner), let type = known.type
+        let known = self.case(of: cases, tag: entry.key, nil, entry.value, inner),
+        let type = known.type
       else { return }
       look(at: entry.value, as: type, inner.part("the content"))
-    case (.external, .scalar(.string(let text))): _ = self.case(of: cases, tag: text, nil, inner)
+    case (.external, .scalar(.string(let text))):
+      _ = self.case(of: cases, tag: text, nil, nil, inner)
     case (.discriminator, _), (.adjacent, _), (.external, _): mismatch(node, place)
     }
   }
 
   /// The case that a tag tells; nil: it is none, which is said where no case takes other tags.
+  ///
+  /// - Parameter value: what the case has beside its tag; nil: nothing.
   private mutating func `case`(
-    of cases: [DeclaredUnionCase], tag: String?, _ key: String?, _ place: ComparedPlace
+    of cases: [DeclaredUnionCase], tag: String?, _ key: String?, _ value: YAMLNode?,
+    _ place: ComparedPlace
   ) -> DeclaredUnionCase? {
     if let known = cases.first(where: { $0.wireName == tag }) { return known }
     guard !cases.contains(where: \.isFallback) else { return nil }
     if let tag {
       add(place, .unionCase(tag))
+      let widening = Widening(type: place.owner, path: place.path, change: .unionCase(tag))
+      values[widening, default: []] += value.map { [$0] } ?? []
     } else if let key {
       add(place, .mismatch("the discriminator `\(key)`", found: "missing"))
     }

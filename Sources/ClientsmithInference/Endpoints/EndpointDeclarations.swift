@@ -55,26 +55,32 @@ struct EndpointDeclarations {
     }
     root.object = members
     SameTypes.merge(below: root)
-    let failures =
-      endpoints.contains { $0.operation != nil } ? GraphQLFailures(besides: takenTypes) : nil
+    let operations =
+      endpoints.contains { $0.operation != nil }
+      ? EnvelopedFailures.ofOperations(besides: takenTypes) : nil
+    let calls =
+      drafts.contains { $0.endpoint.call != nil && $0.result.envelopedFailures != nil }
+      ? EnvelopedFailures.ofCalls(besides: takenTypes) : nil
+    let failures = [operations, calls].compactMap(\.self)
     let choices = drafts.filter(\.result.mayBeChoice)
       .map { CamelCase.upper("\($0.name.text) response") }
     var types = TypeInference(
       root: root,
-      besides: takenTypes + (failures?.names ?? []) + choices
+      besides: takenTypes + failures.flatMap(\.names) + choices
         + [declarations.client.value.text.withClient],
       module: declarations.client.value.text.withoutClient)
     for shape in drafts.flatMap(\.result.subjects) { types.keepName(of: shape) }
     let identifiers = TextIdentifiers(endpoints)
     declarations.endpoints = drafts.map { draft in
       var endpoint = declared(draft, &types)
-      if let failures, draft.endpoint.operation != nil {
-        endpoint.errors = failures.bodies(draft.result.operationFailures) + endpoint.errors
+      let failures = draft.endpoint.operation != nil ? operations : calls
+      if let failures, let statuses = draft.result.envelopedFailures {
+        endpoint.errors = failures.bodies(statuses) + endpoint.errors
       }
       endpoint.parameters = endpoint.parameters.map(identifiers.applied)
       return endpoint
     }
-    declarations.types = (failures?.types ?? []) + types.types
+    declarations.types = failures.flatMap(\.types) + types.types
   }
 
   private func declared(_ draft: Draft, _ types: inout TypeInference) -> DeclaredEndpoint {

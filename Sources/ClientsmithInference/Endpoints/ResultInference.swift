@@ -36,20 +36,20 @@ struct ResultInference {
 
   /// In the order of their statuses.
   private(set) var answers: [Answer] = []
-  private let operation: GraphQLAnswers?
+  private let enveloped: EnvelopedAnswers?
 
   init(_ endpoint: RecordedEndpoint, name: String) {
     let statuses = Set(endpoint.responses.map(\.status)).sorted()
     // `…Response` is the choice between the results of several statuses.
     let isChoice = statuses.count { (200..<300).contains($0) } > 1
     let ending = isChoice ? Self.choiceEnding : Self.ending
-    operation = endpoint.operation == nil ? nil : GraphQLAnswers(endpoint.responses, name: name)
+    enveloped = EnvelopedAnswers(endpoint, name: name).flatMap { $0.isUsable ? $0 : nil }
     for status in statuses where status >= 200 && status < 600 && status != 304 {
       let responses = endpoint.responses.filter { $0.status == status }
       let streams = status < 300 ? responses.compactMap(RecordedStream.init) : []
       let nodes = streams.isEmpty ? responses.compactMap(\.json) : streams.flatMap(\.elements)
       let isFailure = status >= 300
-      if operation?.explains(status, nodes) == true { continue }
+      if enveloped?.explains(status, nodes) == true { continue }
       let shape =
         nodes.isEmpty
         ? nil
@@ -192,10 +192,10 @@ struct ResultInference {
   }
 
   /// Of everything that endpoints share types of.
-  var shapes: [Shape] { answers.compactMap(\.shape) + (operation?.shape.map { [$0] } ?? []) }
+  var shapes: [Shape] { answers.compactMap(\.shape) + (enveloped?.shape.map { [$0] } ?? []) }
 
-  /// The statuses of failures as GraphQL writes them.
-  var operationFailures: [Int] { operation?.failures ?? [] }
+  /// The statuses of failures as the service writes all of them; nil: the endpoint is of no such service.
+  var envelopedFailures: [Int]? { enveloped?.failures }
 
   private var successes: [Answer] { answers.filter { $0.status < 300 } }
 
@@ -206,8 +206,8 @@ struct ResultInference {
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference, acceptsJSON: Bool
   ) {
     endpoint.resultRange = .unknown
-    if let operation {
-      operation.apply(to: &endpoint, &types)
+    if let enveloped {
+      enveloped.apply(to: &endpoint, &types)
     } else {
       applySuccesses(to: &endpoint, &types, acceptsJSON: acceptsJSON)
     }

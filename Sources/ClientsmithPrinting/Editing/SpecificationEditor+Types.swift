@@ -30,13 +30,26 @@ extension SpecificationEditor {
   package mutating func add(
     _ property: DeclaredProperty, to type: String, types: [DeclaredType]
   ) -> Bool {
-    guard
-      let properties = declaration(of: type).flatMap({ own("properties", of: $0) }),
-      case .mapping = properties.content
+    add(
+      SpecificationPrinter(partsOf: declarations, adding: types).property(property),
+      to: "properties", of: type)
+  }
+
+  package mutating func add(
+    _ member: DeclaredUnionCase, to type: String, types: [DeclaredType]
+  ) -> Bool {
+    add(
+      SpecificationPrinter(partsOf: declarations, adding: types).unionCase(member), to: "oneOf",
+      of: type)
+  }
+
+  /// Adds an entry behind those that a type has under a key.
+  private mutating func add(_ entry: PrintedEntry, to key: String, of type: String) -> Bool {
+    guard let node = declaration(of: type).flatMap({ own(key, of: $0) }),
+      case .mapping = node.content
     else { return false }
-    let written = writtenEntries(of: properties)
-    let entry = SpecificationPrinter(partsOf: declarations, adding: types).property(property)
-    guard isFlow(properties) else {
+    let written = writtenEntries(of: node)
+    guard isFlow(node) else {
       guard let first = written.first, let last = written.last else { return false }
       let indent = indent(of: first)
       insert(
@@ -44,7 +57,7 @@ extension SpecificationEditor {
       return true
     }
     guard let text = SpecificationWriter.flow(entry) else { return false }
-    append(text, to: properties, behind: written.last?.value)
+    append(text, to: node, behind: written.last?.value)
     return true
   }
 

@@ -112,14 +112,11 @@ struct AddCommand: ParsableCommand {
     if addition.knownCount > 0 { output.remark("known already: \(addition.knownCount)") }
     for line in addition.remarks { output.remark(line) }
     for change in addition.widenings where !left.contains(change) {
-      output.remark("changed \(change.text)")
+      output.remark("changed \(change.result)")
     }
     for change in left {
       let isPossible = !widen && edited.possible.contains(change)
-      let advice =
-        !change.isApplicable
-        ? change.advice : isPossible ? "`--widen` changes it" : "change it by hand"
-      output.remark("\(change.text); \(advice)")
+      output.remark("\(change.text); \(isPossible ? "`--widen` changes it" : change.advice)")
     }
     for line in report.lines(besides: known(addition)) { output.remark(line) }
   }

@@ -135,7 +135,11 @@ struct AddedSpecification {
       guard let property = addition.properties[widening] else { return false }
       return editor.add(
         property, to: widening.type, types: addition.propertyTypes[widening] ?? [])
-    case .mismatch, .unknownCase, .unionCase: return false
+    case .unionCase:
+      guard let member = addition.unionCases[widening] else { return false }
+      return editor.add(
+        member, to: widening.type, types: addition.propertyTypes[widening] ?? [])
+    case .mismatch, .unknownCase: return false
     }
   }
 
