@@ -1,5 +1,4 @@
 import Foundation
-import PackagePlugin
 
 /// A target with specifications, as a command needs it.
 struct CommandTarget {
@@ -57,10 +56,12 @@ extension [CommandTarget] {
     let names = Set(generated.map(\.name))
     let others = map(\.name).filter { !names.contains($0) }
     if !others.isEmpty {
-      Diagnostics.remark(
+      // SwiftPM shows no remarks of plugins by default, and standard output is the tool's.
+      let note =
         "left out: \(others.joined(separator: ", ")), without generated code in the folder "
-          + "\(arguments.folder). Targets with the build plugin need none; for others run "
-          + "`\(arguments.generating(others))`")
+        + "\(arguments.folder). Targets with the build plugin need none; for others run "
+        + "`\(arguments.generating(others))`\n"
+      FileHandle.standardError.write(Data(note.utf8))
     }
     return generated
   }
