@@ -27,7 +27,9 @@ import Testing
   @Test(
     "Parts of paths that are ids",
     arguments: [
-      ("/order/12", "/order/12"), ("/order/123", "/order/{id}"), ("/orders/1", "/orders/{id}"),
+      ("/level/12", "/level/12"), ("/random/5", "/random/5"), ("/order/12", "/order/{id}"),
+      ("/order/123", "/order/{id}"),
+      ("/orders/1", "/orders/{id}"),
       ("/thing/deadbe1", "/thing/deadbe1"), ("/thing/deadbee1", "/thing/{id}"),
       ("/thing/deadbeef", "/thing/{id}"), ("/thing/defaced", "/thing/defaced"),
       ("/thing/01ARZ3NDEKTSV4RRFFQ69G5FAV", "/thing/{id}"),

@@ -74,13 +74,15 @@ enum PathIdentifiers {
   }
 
   private static let countedWords: Set<String> = [
-    "chapter", "day", "edition", "episode", "generation", "grade", "level", "line",
-    "month", "number", "page", "part", "phase", "position", "quarter", "rank", "release", "rev",
-    "revision", "round", "row", "season", "section", "stage", "step", "tier", "top", "volume",
-    "week", "year",
+    "chapter", "day", "edition", "episode", "first", "generation", "grade", "last", "latest",
+    "level",
+    "limit", "line", "month", "next", "number", "page", "part", "phase", "position", "quarter",
+    "random", "rank", "recent", "release", "rev", "revision", "round", "row", "season", "section",
+    "stage", "step", "tier", "top", "volume", "week", "year",
   ]
 
-  /// What is counted: `1` of `/page/1` and `/level/1` may be one of a few that are always there.
+  /// What is counted or says how many: `1` of `/page/1` may be one of a few that are always there, and `10`
+  /// of `/top/10` is no id.
   static func isCountedWord(_ text: String) -> Bool { countedWords.contains(text.lastWord) }
 
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.
