@@ -163,9 +163,12 @@ package struct DiagnosticLog: Sendable {
     return log
   }
 
-  /// Adds a note to the first error.
+  /// Adds a note to the error that stands first.
   package mutating func noteAtFirstError(_ note: Diagnostic.Note) {
-    guard let index = found.firstIndex(where: { $0.severity == .error }) else { return }
+    let errors = found.indices.filter { found[$0].severity == .error }
+    guard let index = errors.min(by: { found[$0].range.start < found[$1].range.start }) else {
+      return
+    }
     found[index].notes.append(note)
     known.insert(found[index])
   }

@@ -91,11 +91,13 @@ extension OwnedDocumentTests {
 
   /// Without `openapi`, the document beside a specification is not read.
   @Test(arguments: [
-    ("endpoints: {items/list: {as: list}}", true), ("types: {simple-item: {as: Item}}", true),
+    ("endpoints: {items: {at: list, retries: none}}", true),
+    ("types: {simple-item: {as: Item}}", true),
     ("endpoints: {list: {GET: /items, returns: Item}}", false),
   ]) func theDocumentIsNamedWhereItIsMissed(_ text: String, isNamed: Bool) async throws {
     let found = try await read(text).logs.flatMap(\.diagnostics)
     #expect(!found.isEmpty)
+    #expect(found.dropFirst().flatMap(\.notes).isEmpty)
     #expect(
       found.flatMap(\.notes).map(\.message)
         == (isNamed
