@@ -91,20 +91,24 @@ extension OwnedDocumentTests {
 
   /// Without `openapi`, the document beside a specification is not read.
   @Test(arguments: [
-    ("endpoints: {items: {at: list, retries: none}}", true),
-    ("types: {simple-item: {as: Item}}", true),
-    ("endpoints: {list: {GET: /items, returns: Item}}", false),
-  ]) func theDocumentIsNamedWhereItIsMissed(_ text: String, isNamed: Bool) async throws {
+    ("endpoints: {items: {at: list, retries: none}}", "the endpoint `items` has no method"),
+    (
+      "types: {simple-item: {as: Item}}",
+      "the properties of `simple-item` are expected inside of `properties`"
+    ),
+    ("endpoints: {list: {GET: /items, returns: Item}}", nil),
+  ]) func theDocumentIsNamedWhereItIsMissed(_ text: String, _ message: String?) async throws {
     let found = try await read(text).logs.flatMap(\.diagnostics)
     #expect(!found.isEmpty)
-    #expect(found.dropFirst().flatMap(\.notes).isEmpty)
+    #expect(found.first { !$0.notes.isEmpty }?.message == message)
     #expect(
       found.flatMap(\.notes).map(\.message)
-        == (isNamed
-          ? [
+        == (message == nil
+          ? []
+          : [
             "nothing of `shop.openapi.yaml` is read here: write `openapi: {}` if this specification "
               + "is based on it"
-          ] : []))
+          ]))
   }
 
   /// It is not a document of a version that is not read.
