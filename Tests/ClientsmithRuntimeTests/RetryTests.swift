@@ -101,6 +101,14 @@ struct RetryTests {
     #expect(try await self.waits([.status(status)], reason: .status) == [])
   }
 
+  @Test func resultsAreNotRetried() async throws {
+    let scene = Scene([.status(503)])
+    let caller = scene.caller(.standard, random: 0)
+    let isUp = try await caller.flag(self.call(caller), [200: true, 503: false])
+    #expect(!isUp)
+    #expect(scene.waits.value == [])
+  }
+
   @Test(arguments: [
     URLError.Code.networkConnectionLost, .cannotConnectToHost, .timedOut,
   ])

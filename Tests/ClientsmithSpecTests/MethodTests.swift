@@ -17,6 +17,9 @@ import Testing
     Marked.endpoint(
       "QUERY: /a\n▸retry: {safe: true}", "warning: a QUERY request is retried in any case"),
     Marked.endpoint("request: {PURGE: /a}\n▸retry: {attempts: 3}", "warning: a PURGE request"),
+    Marked.endpoint(
+      "GET: /a\nreturns: {204: true, 404: false}\nretry: {statuses: [503, ▸404]}",
+      "warning: the status 404 is a result"),
   ])
   func methodsAreChecked(_ marked: Marked) {
     marked.check()

@@ -103,6 +103,15 @@ enum RetryRules {
     into log: inout DiagnosticLog
   ) {
     guard let retry = endpoint.retry else { return }
+    if case .flags(let flags) = endpoint.result {
+      for status in retry.statuses ?? []
+      where flags.contains(where: { $0.status.value == status.value }) {
+        log.warning(
+          .retryWithoutEffect, at: status.range,
+          "the status \(status.value) is a result, so a call that has it is not retried",
+          help: "remove it")
+      }
+    }
     let isWrite = !HTTPMethod.isIdempotent(endpoint.method)
     if retry.isSafe, !isWrite {
       log.warning(

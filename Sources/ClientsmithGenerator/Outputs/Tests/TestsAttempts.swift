@@ -14,7 +14,9 @@ struct TestAttempts {
 
   var statements: [LayoutText] {
     var statements = [attempts]
-    if !context.model.credentials(of: endpoint).isEmpty, !endpoint.retry.statuses.contains(401) {
+    if !context.model.credentials(of: endpoint).isEmpty, !endpoint.retry.statuses.contains(401),
+      !endpoint.resultStatuses.contains(401)
+    {
       statements.append(.atom("check.refreshes()"))
     }
     return statements
@@ -22,15 +24,21 @@ struct TestAttempts {
 
   private var attempts: LayoutText {
     guard endpoint.isRepeatable else { return .atom("check.retriesNever()") }
-    if endpoint.retry == .standard { return .atom("check.retries()") }
+    var retry = endpoint.retry
+    retry.statuses.removeAll(where: endpoint.resultStatuses.contains)
+    if retry == .standard { return .atom("check.retries()") }
     let expected =
-      endpoint.retry == context.model.retry
-      ? LayoutText.atom("Self.retries") : endpoint.retry.expectation
+      retry == context.model.retry ? LayoutText.atom("Self.retries") : retry.expectation
     return .call("check.retries", [.init(nil, expected)])
   }
 }
 
 extension Endpoint {
+  /// Statuses that mean a result, beside those of success.
+  fileprivate var resultStatuses: [Int] {
+    if case .flags(let flags) = result { flags.map(\.status) } else { [] }
+  }
+
   /// Whether the live client makes a failed call again.
   var isRepeatable: Bool {
     retry.attempts > 0

@@ -2272,8 +2272,8 @@ nonisolated extension RetryPolicy {
   /// Two more attempts, for statuses that mean that the server is overloaded or restarts.
   static let standard = RetryPolicy()
 
-  /// Repeats a call after one of these statuses, or when the connection was lost, refused or too
-  /// slow; never a POST or a PATCH without an idempotency key.
+  /// Repeats a call after one of these statuses, unless it is a result of the call, or when the
+  /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
   /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
@@ -2299,7 +2299,9 @@ nonisolated extension RetryPolicy {
         var told: Duration?
         do {
           let response: HTTPResponse = try await attempt(number)
-          guard statuses.contains(response.status) else { return response }
+          // What is a result has not failed.
+          guard statuses.contains(response.status), !call.otherStatuses.contains(response.status)
+          else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())
           outcome = .success(response)
         } catch let error as URLError where transient.contains(error.code) {
