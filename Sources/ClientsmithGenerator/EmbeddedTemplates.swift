@@ -9295,10 +9295,9 @@ static let standard = RetryPolicy()
   /// Repeats a call after one of these statuses, unless it is a result of the call, or when the
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
-  /// The wait before an attempt doubles from one to the next and is shortened by up to a quarter,
-  /// so that clients do not return all at once. `Retry-After`, or `Retry-After-Ms` as some servers
-  /// write it, takes its place, up to a minute: a call that would have to wait longer, or beyond
-  /// its own deadline, fails with the response at once.
+  /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
+  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
   /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
   ///   longest.
@@ -9381,7 +9380,6 @@ init(
 
 """####]),
           .init("", [####"""
-          // What is a result has not failed.
           guard statuses.contains(response.status), !call.otherStatuses.contains(response.status)
           else { return response }
           told = RuntimeRetryAfter.wait(response.headers, now: system.now())

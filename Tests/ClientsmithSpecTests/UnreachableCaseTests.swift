@@ -26,7 +26,7 @@ import Testing
     ("String", "Date"), ("C", "D"), ("Double", "Int"), ("Double", "N"),
     ("Decimal", "Int64"), ("JSON", "S"), ("U", "String"), ("W", "Int"), ("P", "S"),
     ("[JSON]", "[Int]"), ("[String: JSON]", "S"), ("S", "S"), ("Q", "R"),
-    ("Int", "Int32"), ("L", "M"),
+    ("Int", "Int32"), ("L", "M"), ("Duration", "Int"),
   ])
   func neverReached(_ first: String, _ second: String) {
     Marked.types(
@@ -54,6 +54,9 @@ import Testing
     let types =
       "types: {X: {oneOf: {one: String, two: Date}}, Y: {oneOf: {one: Double, ▸two: Date}}}"
     Marked.spec("dates: seconds\n\(types)", "the case `two` of `Y`").check()
+    let numbers = "types: {X: {oneOf: {one: Date, ▸two: Int}}, Y: {oneOf: {one: Int, two: Date}}}"
+    Marked.spec("dates: milliseconds\n\(numbers)", "the case `two` of `X`").check()
+    Marked.spec(numbers.replacing("▸", with: "")).check()
     let endpoints = "endpoints: {a: {GET: /a, dates: seconds}}"
     Marked.spec("\(types.replacing("▸", with: ""))\n\(endpoints)").check()
   }

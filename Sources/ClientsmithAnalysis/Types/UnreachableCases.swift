@@ -213,7 +213,10 @@ struct UnreachableCases {
       case .date: return dates == .number
       default: return false
       }
-    case .int, .int64: return [.int, .int32, .int64].contains(other)
+    case .int, .int64, .duration: return [.int, .int32, .int64].contains(other)
+    case .date:
+      return dates == .number
+        && [.int, .int32, .int64, .uint64, .double, .float, .decimal].contains(other)
     case .float, .decimal: return [.int, .int32, .int64, .uint64].contains(other)
     default: return false
     }

@@ -14,6 +14,20 @@ extension ValueReader {
     }
   }
 
+  /// The case with a name on the wire, or with one in Swift where that is how the value is written.
+  ///
+  /// - Parameter key: the discriminator; what is a property of the case, too, is as on the wire.
+  private func branch(
+    _ text: String?, of union: Union, discriminator key: String? = nil
+  ) -> Union.Case? {
+    if let branch = union.cases.first(where: { $0.wireName == text }) { return branch }
+    guard form == .swift, let branch = union.cases.first(where: { $0.name.text == text }) else {
+      return nil
+    }
+    let structure = branch.type.flatMap { types.structure($0) }
+    return key.flatMap { structure?.property(forKey: $0) } == nil ? branch : nil
+  }
+
   // MARK: - A key that has the name of the case
 
   private func read(
@@ -24,7 +38,8 @@ extension ValueReader {
       return refuse(node, .declared(name), "a mapping", into: &log)
     }
     let text = entries[key].flatMap(\.discriminatorText)
-    if let fallback = union.fallback, !union.cases.contains(where: { $0.wireName == text }) {
+    let told = branch(text, of: union, discriminator: key)
+    if let fallback = union.fallback, told == nil {
       var attempt = log.emptied
       let value = read(node, entries, as: fallback, discriminator: key, into: &attempt)
       guard case .union(_, let payload)? = value, !attempt.hasErrors,
@@ -40,7 +55,7 @@ extension ValueReader {
         help: wording.help(.values(.addKey(key, value: union.cases.first?.wireName ?? ""))))
       return unrecognized(node, into: &log)
     }
-    guard let branch = union.cases.first(where: { $0.wireName == text }) else {
+    guard let branch = told else {
       return unknownCase(text, at: tag, of: union, named: name, in: node, into: &log)
     }
     checkKind(of: tag, at: key, branch, of: union, named: name, into: &log)
@@ -70,7 +85,9 @@ extension ValueReader {
     let structure = branch.type.flatMap { types.structure($0) }
     if structure?.properties.contains(where: { $0.wireName == key }) == true { return }
     let kind = types.tag(of: branch, in: union)
-    guard let found = tag.tagKind, found != kind else { return }
+    guard tag.discriminatorText == branch.wireName, let found = tag.tagKind, found != kind else {
+      return
+    }
     log.warning(
       .discriminatorMismatch, at: tag.range,
       "the case \(name: branch.name) of \(name: name) is sent with \(kind.article), and this is "
@@ -111,7 +128,7 @@ extension ValueReader {
     _ node: WrittenValue, as union: Union, named name: SwiftName, into log: inout DiagnosticLog
   ) -> Value? {
     if let text = node.string {
-      guard let branch = union.cases.first(where: { $0.wireName == text }) else {
+      guard let branch = branch(text, of: union) else {
         return unknownCase(text, at: node, of: union, named: name, in: node, into: &log)
       }
       if branch.type == nil { return .union(branch.name, .absent) }
@@ -127,7 +144,8 @@ extension ValueReader {
     let names = union.cases.map(\.wireName)
     let tags =
       entries.count == 1
-      ? entries : entries.filter { names.contains($0.key) && !$0.value.isNull }
+      ? entries
+      : entries.filter { branch($0.key, of: union) != nil && !$0.value.isNull }
     guard let entry = tags.first, tags.count == 1 else {
       log.warning(
         .unknownCase, at: node.range,
@@ -136,11 +154,11 @@ extension ValueReader {
         help: "the keys are \(listed(names, "or"))")
       return unrecognized(node, into: &log)
     }
-    guard let branch = union.cases.first(where: { $0.wireName == entry.key }) else {
+    guard let branch = branch(entry.key, of: union) else {
       let key = WrittenValue(.string(entry.key), range: entry.keyRange)
       return unknownCase(entry.key, at: key, of: union, named: name, in: node, into: &log)
     }
-    warnOfOthers(entries, than: names, branch, into: &log)
+    warnOfOthers(entries, than: names + [entry.key], branch, into: &log)
     guard let type = branch.type else { return .union(branch.name, .absent) }
     return at(.property(entry.key, of: name)).read(entry.value, as: type, into: &log)
       .map { .union(branch.name, $0) }

@@ -11,8 +11,9 @@ extension Milliseconds {
   ) -> Located<Milliseconds>? {
     guard let text = node.scalarText, let duration = parse(text) else {
       let number = node.scalarText.flatMap(Double.init)
+      // Nobody waits for hundreds of seconds.
       let help =
-        number.map { _ in "write the unit: \(excerpt(node.scalarText ?? ""))s" }
+        number.map { "write the unit: \(excerpt(node.scalarText ?? ""))\($0 < 100 ? "s" : "ms")" }
         ?? node.string.flatMap(spelled).map { "write \($0)" }
       log.error(
         .invalidDuration, at: node.range,
