@@ -11479,8 +11479,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// Encodes a value beside whose fields others are written. What is no object is not written: an
-/// encoder that has a text or an array already stops the program when it is asked for fields.
+/// Encodes an object into which other fields are written, too. It refuses any other value: `JSONEncoder`
+/// stops the program when it has written a text or an array and is asked for fields.
 
 """####]),
           .init("", [####"""
@@ -11497,7 +11497,7 @@ nonisolated final class RuntimeObjectEncoder: Encoder {
 
 """####]),
           .init("mark", [####"""
-  /// - Throws: `EncodingError` where it is no object.
+  /// - Throws: `EncodingError` for a value that is not an object.
 
 """####]),
           .init("", [####"""
@@ -11557,7 +11557,7 @@ nonisolated final class RuntimeObjectEncoder: Encoder {
 nonisolated extension Encoder {
   /// Writes a value as an object that further fields are written into.
   ///
-  /// - Throws: `EncodingError` where it is no object.
+  /// - Throws: `EncodingError` for a value that is not an object.
   
 """####, "public", ####"""
 func encodeFields(of value: some Encodable) throws {

@@ -1,7 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithYAML
 
-/// What a file is that somebody gives to the wrong command, or that nothing here reads.
+/// The format of a file that was given to a command which does not read it.
 package enum InputFormat: String, CaseIterable, Sendable {
   case httpArchive = "an HTTP archive"
   case postman = "a Postman collection"

@@ -74,7 +74,7 @@ import Testing
     #expect(error.contains("a specification has no key"))
   }
 
-  @Test func mergeKeysAreNoXML() async throws {
+  @Test func mergeKeysAreNotXML() async throws {
     #expect(try await error(["generate"], "x.yaml", "<<: Shop\n").contains("merge"))
   }
 

@@ -8,22 +8,28 @@ import Testing
   private static let name = SwiftName("Thing")
 
   private static func statements(
-    _ properties: [Structure.Property], constants: [Structure.Constant] = []
+    _ properties: [Structure.Property], constants: [Structure.Constant] = [],
+    dates: DateFormat = .iso8601
   ) throws -> String {
-    try statements([
-      SampleModel.declaration(
-        "Thing",
-        .structure(
-          Structure(properties: properties, constants: constants, isIdentifiable: false)))
-    ])
+    try statements(
+      dates: dates,
+      [
+        SampleModel.declaration(
+          "Thing",
+          .structure(
+            Structure(properties: properties, constants: constants, isIdentifiable: false)))
+      ])
   }
 
-  private static func statements(_ types: [TypeDeclaration]) throws -> String {
+  private static func statements(
+    dates: DateFormat = .iso8601, _ types: [TypeDeclaration]
+  ) throws -> String {
     var model = SampleModel.shop
     model.types = TypeIndex(SampleModel.types + types)
-    let endpoint = Endpoint(
+    var endpoint = Endpoint(
       name: SwiftName("thing"), method: "GET", path: PathTemplate("/thing"), inputs: [],
       result: .json(.declared(name), at: []), authentication: .bearer)
+    endpoint.dates = dates
     model.endpoints = [endpoint, endpoint]
     model.endpoints[1].name = SwiftName("again")
     let context = ViewContext(model, GeneratorOptions(access: .internal, testedModule: "Shop"))
@@ -52,6 +58,17 @@ import Testing
     #expect(
       try Self.statements([property]).contains(
         ##"check.decodes(#"{"ids":[1,null]}"#, as: Thing(ids: [1]))"##))
+  }
+
+  /// A default is not written, so that it keeps what the format of dates leaves out.
+  @Test func defaultsOfAbsentKeysAreWhole() throws {
+    let noon = Value.date(Instant(seconds: 1_715_000_000, nanoseconds: 0))
+    let text = try Self.statements(
+      [
+        SampleModel.property("id", .primitive(.int)),
+        SampleModel.property("on", .primitive(.date), default: noon),
+      ], dates: .pattern("yyyy-MM-dd"))
+    #expect(text.contains(##"check.decodes(#"{"id":1}"#, as: Thing(id: 1))"##))
   }
 
   @Test func constantsOfOneDirectionAreInResponsesWhereTheyAreReceived() throws {

@@ -24,8 +24,7 @@ import Testing
     #expect(unavailable.first?.contains("502") == true)
   }
 
-  /// A second 401 is no error where it is a result.
-  @Test func a401ThatIsAResultIsNoRefusal() {
+  @Test func a401ThatIsAResultIsNotAnError() {
     #expect(statements(.json(.primitive(.int), at: [])).contains("check.refreshes()"))
     let flags = Endpoint.Result.flags([
       .init(status: 200, value: true), .init(status: 401, value: false),

@@ -55,6 +55,9 @@ import Testing
     Marked.spec("auth: ▸{}", "expects one way"),
     Marked.spec("auth: {header: ▸X Key}", "is not a valid header name | RFC 9110"),
     Marked.spec("auth: {▸heder: X-Key}", "has no key `heder` | `header`"),
+    Marked.spec(
+      "dates: yyyy-MM-dd\ntypes: {A: {properties: {h: {type: Date, value: ▸2024-05-06T07:08:09Z}}}}",
+      "the constant has a part that `yyyy-MM-dd` does not write | write `2024-05-06`"),
     Marked.spec("idempotencyKey: ▸X Key", "is not a valid header name | RFC 9110"),
     Marked.spec("headers: {▸Host: a}", "set by the transport"),
     Marked.spec("headers: {▸content-length: 1}", "set by the transport"),

@@ -96,8 +96,24 @@ enum PropertyValues {
       let reader = ValueReader(
         index, defaults, .words("the value of", constant.wireName.value), form: .swift,
         dates: declarations.dates)
-      structure.constants[typeIndex].value =
-        reader.read(constant.value, as: type, into: &log) ?? .null
+      let value = reader.read(constant.value, as: type, into: &log) ?? .null
+      if case .date(let instant) = value {
+        check(instant, at: constant.value.range, declarations.dates, into: &log)
+      }
+      structure.constants[typeIndex].value = value
     }
+  }
+
+  /// A constant that is not read as it is written would never be found in a response.
+  private static func check(
+    _ constant: Instant, at range: SourceRange, _ dates: DateFormat, into log: inout DiagnosticLog
+  ) {
+    guard case .pattern(let text) = dates, let pattern = try? DatePattern(text) else { return }
+    let written = pattern.text(constant)
+    guard pattern.instant(written) != constant else { return }
+    log.error(
+      .valueMismatch, at: range,
+      "the constant has a part that \(name: text) does not write, so no response has it",
+      help: "write `\(written)`")
   }
 }

@@ -262,7 +262,9 @@ package struct WireEncoder: Sendable {
       guard let structure = types.structure(type) else { return value }
       return .structure(
         zip(structure.properties, members).map {
-          .init($1.name, at($0.wireFormat).received($1.value, as: $0.type))
+          // A default is never written, so nothing of it is lost.
+          isLeast && $0.default == $1.value
+            ? $1 : .init($1.name, at($0.wireFormat).received($1.value, as: $0.type))
         })
     case (.union(let name, let payload), let type):
       guard let type = types.union(type)?[name]?.type else { return value }

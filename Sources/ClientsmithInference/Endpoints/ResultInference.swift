@@ -194,7 +194,7 @@ struct ResultInference {
   /// Of everything that endpoints share types of.
   var shapes: [Shape] { answers.compactMap(\.shape) + (enveloped?.shape.map { [$0] } ?? []) }
 
-  /// The statuses of failures as the service writes all of them; nil: the endpoint is of no such service.
+  /// The statuses of failures that GraphQL or JSON-RPC describes; nil: the endpoint belongs to neither.
   var envelopedFailures: [Int]? { enveloped?.failures }
 
   private var successes: [Answer] { answers.filter { $0.status < 300 } }

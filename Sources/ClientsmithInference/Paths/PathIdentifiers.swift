@@ -82,7 +82,7 @@ enum PathIdentifiers {
   ]
 
   /// What is counted or says how many: `1` of `/page/1` may be one of a few that are always there, and `10`
-  /// of `/top/10` is no id.
+  /// of `/top/10` is a limit, not an id.
   static func isCountedWord(_ text: String) -> Bool { countedWords.contains(text.lastWord) }
 
   /// `api`, `v1`, `1.0`, `2024-01-01`, `2024-01`: what follows these is a name.

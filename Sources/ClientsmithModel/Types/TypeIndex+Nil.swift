@@ -17,7 +17,7 @@ extension TypeIndex {
       && !leavesOutNil(of: sent) && isOptional(property.type)
   }
 
-  /// Whether a body has no such field where the argument is nil. Where it has a default, null
+  /// Whether a body leaves a field out where the argument is nil. Where it has a default, null
   /// included, null is written.
   package func leavesOutNil(of field: Input) -> Bool {
     guard isOptional(field.type), field.constant == nil else { return false }

@@ -105,8 +105,8 @@ enum DocumentExamples {
 }
 
 extension DocumentNode {
-  /// An example as it is meant: the line end of a block, in which authors write a text of one line or
-  /// one that YAML folds, is none of the value.
+  /// An example without the line end of a YAML block, in which authors write a text of one line, or one
+  /// that YAML folds into one.
   fileprivate var writtenExample: WrittenValue { yaml.written.withoutLineEnds }
 }
 

@@ -11,7 +11,7 @@ extension Milliseconds {
   ) -> Located<Milliseconds>? {
     guard let text = node.scalarText, let duration = parse(text) else {
       let number = node.scalarText.flatMap(Double.init)
-      // Nobody waits for hundreds of seconds.
+      // From a hundred on, milliseconds are meant.
       let help =
         number.map { "write the unit: \(excerpt(node.scalarText ?? ""))\($0 < 100 ? "s" : "ms")" }
         ?? node.string.flatMap(spelled).map { "write \($0)" }

@@ -7230,7 +7230,7 @@ private nonisolated final class RuntimeObjectEncoder: Encoder {
 nonisolated extension Encoder {
   /// Writes a value as an object that further fields are written into.
   ///
-  /// - Throws: `EncodingError` where it is no object.
+  /// - Throws: `EncodingError` for a value that is not an object.
   func encodeFields(of value: some Encodable) throws {
     try RuntimeObjectEncoder.write(value, to: self)
   }

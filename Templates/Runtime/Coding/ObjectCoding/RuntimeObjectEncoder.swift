@@ -1,7 +1,7 @@
 import Foundation
 
-/// Encodes a value beside whose fields others are written. What is no object is not written: an
-/// encoder that has a text or an array already stops the program when it is asked for fields.
+/// Encodes an object into which other fields are written, too. It refuses any other value: `JSONEncoder`
+/// stops the program when it has written a text or an array and is asked for fields.
 internal nonisolated final class RuntimeObjectEncoder: Encoder {
   private let encoder: any Encoder
   private var isObject = true
@@ -10,7 +10,7 @@ internal nonisolated final class RuntimeObjectEncoder: Encoder {
     self.encoder = encoder
   }
 
-  /// - Throws: `EncodingError` where it is no object.
+  /// - Throws: `EncodingError` for a value that is not an object.
   static func write(_ value: some Encodable, to encoder: any Encoder) throws {
     let object = RuntimeObjectEncoder(encoder)
     var container = object.singleValueContainer()
@@ -67,7 +67,7 @@ internal nonisolated final class RuntimeObjectEncoder: Encoder {
 nonisolated extension Encoder {
   /// Writes a value as an object that further fields are written into.
   ///
-  /// - Throws: `EncodingError` where it is no object.
+  /// - Throws: `EncodingError` for a value that is not an object.
   public func encodeFields(of value: some Encodable) throws {
     try RuntimeObjectEncoder.write(value, to: self)
   }

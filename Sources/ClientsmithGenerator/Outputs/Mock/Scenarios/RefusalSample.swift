@@ -10,23 +10,44 @@ struct RefusalSample {
   init?(
     _ condition: BodyCondition, _ type: TypeReference, of model: ClientModel, _ wire: WireEncoder
   ) {
-    let made = SampleValue(model).value(of: type)
-    let value = Self.setting(condition, of: made, type, model) ?? made
+    var value = SampleValue(model).value(of: type)
+    if wire.json(value, as: type).map({ condition.isMet(by: $0.value) }) != true {
+      value = Self.setting(condition, of: value, type, model) ?? value
+    }
     guard var body = wire.json(value, as: type) else { return nil }
     if !condition.isMet(by: body.value) {
-      // The type leaves out what says so.
+      guard Self.isLeftOut(condition.path, of: type, model.types) else { return nil }
       body = Self.setting(condition, at: condition.path[...], of: body)
+      if model.types.unwrapped(type) == .primitive(.json) { value = .json(body.value) }
     }
     guard condition.isMet(by: body.value) else { return nil }
     self.body = body
     self.value = wire.received(value, as: type)
   }
 
+  /// Whether a value of the type is the same with and without what is at a path, or is whatever is there.
+  private static func isLeftOut(
+    _ path: [Endpoint.PathStep], of type: TypeReference, _ types: TypeIndex
+  ) -> Bool {
+    var type = type
+    for step in path {
+      guard case .key(let key) = step, let structure = types.structure(types.unwrapped(type)) else {
+        break
+      }
+      guard let property = structure.property(forKey: key) else {
+        return structure.additional == nil
+      }
+      type = property.type
+      if step == path.last { return false }
+    }
+    if case .dictionary = types.unwrapped(type) { return false }
+    return true
+  }
+
   /// The value with the part that the condition is about, where its type has that.
   private static func setting(
     _ condition: BodyCondition, of value: Value, _ type: TypeReference, _ model: ClientModel
   ) -> Value? {
-    guard case .equals(let wanted) = condition.test else { return nil }
     var steps: [Endpoint.PathStep] = []
     var part = type
     for step in condition.path {
@@ -35,6 +56,10 @@ struct RefusalSample {
       else { return nil }
       steps.append(.key(property.name.text))
       part = property.type
+    }
+    guard case .equals(let wanted) = condition.test else {
+      let present = SampleValue(model).value(of: part)
+      return PageParts(model).setting(present, at: steps[...], of: value, type)
     }
     let scalar: Value?
     switch (wanted, model.types.unwrapped(part)) {
