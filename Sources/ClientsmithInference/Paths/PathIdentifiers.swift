@@ -75,10 +75,9 @@ enum PathIdentifiers {
 
   private static let countedWords: Set<String> = [
     "chapter", "day", "edition", "episode", "first", "generation", "grade", "last", "latest",
-    "level",
-    "limit", "line", "month", "next", "number", "page", "part", "phase", "position", "quarter",
-    "random", "rank", "recent", "release", "rev", "revision", "round", "row", "season", "section",
-    "stage", "step", "tier", "top", "volume", "week", "year",
+    "level", "limit", "line", "month", "next", "number", "page", "part", "phase", "position",
+    "quarter", "random", "rank", "recent", "release", "rev", "revision", "round", "row", "season",
+    "section", "stage", "step", "tier", "top", "volume", "week", "year",
   ]
 
   /// What is counted or says how many: `1` of `/page/1` may be one of a few that are always there, and `10`
