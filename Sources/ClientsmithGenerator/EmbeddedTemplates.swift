@@ -233,8 +233,8 @@ enum EmbeddedTemplates {
     "Runtime/Responses/Responses/LiveCaller+Response.swift",
     "Runtime/Responses/SetCookies/RuntimeSetCookie.swift",
     "Runtime/Responses/StatusFlags/LiveCaller+Flags.swift",
-    "Runtime/Responses/StatusTexts/StatusResponse+Text.swift",
-    "Runtime/Responses/Statuses/StatusResponse.swift",
+    "Runtime/Responses/StatusTexts/RuntimeStatusResponse+Text.swift",
+    "Runtime/Responses/Statuses/RuntimeStatusResponse.swift",
     "Runtime/Responses/Text/LiveCaller+Text.swift",
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
@@ -16909,7 +16909,7 @@ func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
 }
 """####]),
         ])
-    case "Runtime/Responses/StatusTexts/StatusResponse+Text":
+    case "Runtime/Responses/StatusTexts/RuntimeStatusResponse+Text":
       return SwiftSource(
         head: ####"""
 
@@ -16917,7 +16917,7 @@ func flag(_ call: EndpointCall, _ flags: [Int: Bool]) async throws -> Bool {
         imports: [],
         sections: [
           .init("", [####"""
-nonisolated extension StatusResponse {
+nonisolated extension RuntimeStatusResponse {
   /// The body by its charset; without one it is UTF-8.
   
 """####, "public", ####"""
@@ -16933,7 +16933,7 @@ func text() throws -> String {
 }
 """####]),
         ])
-    case "Runtime/Responses/Statuses/StatusResponse":
+    case "Runtime/Responses/Statuses/RuntimeStatusResponse":
       return SwiftSource(
         head: ####"""
 import Foundation
@@ -16946,7 +16946,7 @@ import Foundation
 /// A successful response whose status says what its body is.
 
 """####, "public", ####"""
-nonisolated struct StatusResponse: Sendable {
+nonisolated struct RuntimeStatusResponse: Sendable {
   let response: HTTPResponse
   let dates: DateCoding
 
@@ -16980,12 +16980,12 @@ nonisolated extension LiveCaller {
 """####, "public", ####"""
 func statuses<Value: Sendable>(
     _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
-    _ read: @Sendable (StatusResponse) throws -> Value?
+    _ read: @Sendable (RuntimeStatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
     let value: Value?
     do {
-      value = try read(StatusResponse(response: response, dates: call.dates))
+      value = try read(RuntimeStatusResponse(response: response, dates: call.dates))
     } catch {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error))
     }

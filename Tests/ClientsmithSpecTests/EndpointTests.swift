@@ -203,6 +203,14 @@ import Testing
     marked.check()
   }
 
+  /// Their types, `StatusResponse`, are not names of the generated code.
+  @Test(arguments: [
+    "{200: Int, 204: Void}", "{as: response, type: Int, headers: {age: {type: Int, as: Age}}}",
+  ])
+  func anEndpointMayBeCalledStatus(returns: String) {
+    Marked.spec("endpoints: {status: {GET: /s, returns: \(returns)}}").check()
+  }
+
   @Test(arguments: [
     ("json", "application/merge-patch+json"), ("form", "text/x-form"),
     ("multipart", "multipart/mixed"),

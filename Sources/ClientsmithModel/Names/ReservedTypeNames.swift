@@ -77,7 +77,7 @@ package enum ReservedTypeNames {
     "RuntimeCivilDay", "RuntimeClientDriver", "RuntimeResponseCollector",
     "RuntimeCookieValue", "RuntimeCredentialSource", "RuntimeDataKey", "RuntimeDecodingFailure",
     "RuntimeDownloadBody", "RuntimeDownloadReader", "RuntimeEncodingDepth", "RuntimeErrorValue",
-    "RuntimeObjectEncoder",
+    "RuntimeObjectEncoder", "RuntimeStatusResponse",
     "RuntimeFieldKey",
     "RuntimeChoice", "RuntimeFileCopying", "RuntimeFirstResult", "RuntimeFlatEncoder",
     "RuntimeFlatNode",
@@ -100,7 +100,7 @@ package enum ReservedTypeNames {
     "RuntimeTimers", "RuntimeErrorCode", "RuntimeObjectKeys", "RuntimePendingChange",
     "RuntimeWireReading",
     "RuntimeCodedValue", "RuntimeHeaderFailure", "RuntimeWrittenDate", "RuntimeWrittenRequest",
-    "ServerSentEvent", "StatusResponse", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
+    "ServerSentEvent", "StreamAlreadyRead", "TextValue", "UnimplementedEndpoint",
     "UnionHolder", "UnionValue",
   ]
 

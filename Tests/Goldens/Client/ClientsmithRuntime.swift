@@ -6082,7 +6082,7 @@ nonisolated extension LiveCaller {
 }
 
 /// A successful response whose status says what its body is.
-nonisolated struct StatusResponse: Sendable {
+nonisolated struct RuntimeStatusResponse: Sendable {
   let response: HTTPResponse
   let dates: DateCoding
 
@@ -6108,12 +6108,12 @@ nonisolated extension LiveCaller {
   #endif
   func statuses<Value: Sendable>(
     _ call: EndpointCall, expecting expected: [Int] = [], accept: String = "application/json",
-    _ read: @Sendable (StatusResponse) throws -> Value?
+    _ read: @Sendable (RuntimeStatusResponse) throws -> Value?
   ) async throws -> Value {
     let response: HTTPResponse = try await self.success(of: call, accept: accept)
     let value: Value?
     do {
-      value = try read(StatusResponse(response: response, dates: call.dates))
+      value = try read(RuntimeStatusResponse(response: response, dates: call.dates))
     } catch {
       throw self.error(.decoding, call, response, detail: RuntimeDecodingFailure.text(error))
     }

@@ -1,4 +1,4 @@
-nonisolated extension StatusResponse {
+nonisolated extension RuntimeStatusResponse {
   /// The body by its charset; without one it is UTF-8.
   public func text() throws -> String {
     guard let text = self.response.text else {
