@@ -33,7 +33,7 @@ import Testing
     #expect(swift.endpoints.map(\.mock) == wire.endpoints.map(\.mock))
   }
 
-  /// A property that has the key is sent as it is written.
+  /// A property with the key of the discriminator is sent as it is written.
   @Test func whatAPropertySaysIsOnTheWire() throws {
     let text = """
       client: Q

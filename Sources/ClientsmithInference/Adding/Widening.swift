@@ -13,7 +13,7 @@ package struct Widening: Hashable, Sendable {
     case double(String)
     /// What tells a case of an enumeration of numbers, and is none: a person decides.
     case unknownCase(String)
-    /// What tells a case of a union, and is none.
+    /// A tag that no case of a union has.
     case unionCase(String)
     /// Another kind of value: a person decides.
     case mismatch(String, found: String)

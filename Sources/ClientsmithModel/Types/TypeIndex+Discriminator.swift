@@ -35,7 +35,7 @@ extension TypeIndex {
   }
 
   /// Whether the discriminator is written beside a value that need not be an object: any JSON, a type of
-  /// the user, a union, whose value may be none of its cases.
+  /// the user, or a union, whose value may be `.unrecognized`.
   package func addsTag(to branch: Union.Case, of union: Union, named name: SwiftName) -> Bool {
     guard case .discriminator = union.tagging, let type = branch.type else { return false }
     return !isObject(type) && !keepsTag(of: branch, in: union, named: name)

@@ -58,21 +58,27 @@ struct InferCommand: ParsableCommand {
     }
   }
 
-  /// - Returns: nil after an error: it is not JSON, or no answer of an API.
+  /// - Returns: nil after an error: the file is not JSON, or not the response of an API.
   private static func root(of file: SourceFile, into log: inout DiagnosticLog) -> YAMLNode? {
-    var format = InputFormat(file)
-    if format == nil {
-      guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
-      format = InputFormat(root).flatMap { $0.isRecording || $0.isDocument ? $0 : nil }
-      if format == nil { return root }
+    if let format = InputFormat(file) {
+      refuse(format, file, into: &log)
+      return nil
     }
-    if let format {
-      log.error(
-        .unreadableInput, at: file.start,
-        "expected samples of a response in JSON, found \(format.rawValue)",
-        help: format.advice(for: file.path))
+    guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
+    if let format = InputFormat(root), format.isRecording || format.isDocument {
+      refuse(format, file, into: &log)
+      return nil
     }
-    return nil
+    return root
+  }
+
+  private static func refuse(
+    _ format: InputFormat, _ file: SourceFile, into log: inout DiagnosticLog
+  ) {
+    log.error(
+      .unreadableInput, at: file.start,
+      "expected samples of a response in JSON, found \(format.rawValue)",
+      help: format.advice(for: file.path))
   }
 
   /// `orders` of `samples/orders.2024.json`.
