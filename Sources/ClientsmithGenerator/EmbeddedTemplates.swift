@@ -25256,22 +25256,30 @@ nonisolated extension ClientCheck {
   ///   - end: The empty page after the others, not one of them.
   ///   - positions: What the calls ask for.
   ///   - repeats: How often the first page, over and over, arrives before it is an error.
+  ///   - call: Calls the endpoint with the arguments of the sequences.
   func pages<
     Position: Equatable & Sendable, Pages: AsyncSequence & Sendable,
     Items: AsyncSequence & Sendable
   >(
     _ pages: [Pages.Element], end: Pages.Element? = nil, at positions: [Position],
     repeats: Int, items: (Pages.Element) -> [Items.Element],
-    answering: (inout Client, @escaping @Sendable (Position) async throws -> Pages.Element) -> Void,
+    answering: (inout Client, PageAnswer<Position, Pages.Element>) -> Void,
+    as call: @Sendable (Client) async throws -> Pages.Element,
     by makePages: (Client) -> Pages, all makeItems: (Client) -> Items,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async where Pages.Element: Equatable & Sendable, Items.Element: Equatable & Sendable {
     let answers = PageAnswers<Position, Pages.Element>(pages + [end].compactMap { $0 })
     var client: Client = self.mock
-    answering(&client) { (position: Position) async throws -> Pages.Element in
-      try await answers.next(at: position)
-    }
+    answering(
+      &client,
+      PageAnswer {
+        (position: Position, given: [any Sendable], expected: [any Sendable]?) async throws
+          -> Pages.Element in
+        try await answers.next(position, given, expected)
+      })
     do {
+      _ = try await call(client)
+      await answers.restart()
       let received: [Pages.Element] = try await answers.elements(of: makePages(client))
       if received != pages {
         Testing.Issue.record("expected \(pages), not \(received)", sourceLocation: sourceLocation)
@@ -25289,8 +25297,13 @@ nonisolated extension ClientCheck {
       Testing.Issue.record(
         "expected the calls \(positions), twice, not \(asked)", sourceLocation: sourceLocation)
     }
+    for difference in await answers.differences {
+      Testing.Issue.record("\(difference)", sourceLocation: sourceLocation)
+    }
     guard let page = pages.first else { return }
-    answering(&client) { (_: Position) async throws -> Pages.Element in page }
+    answering(
+      &client,
+      PageAnswer { (_: Position, _: [any Sendable], _: [any Sendable]?) -> Pages.Element in page })
     var received = 0
     do {
       for try await _ in makePages(client) {
@@ -25306,19 +25319,55 @@ nonisolated extension ClientCheck {
   }
 }
 
+/// Answers a call of an endpoint that has pages, or of the one that continues them.
+nonisolated struct PageAnswer<Position: Sendable, Page: Sendable>: Sendable {
+  fileprivate let answer: @Sendable (Position, [any Sendable], [any Sendable]?) async throws -> Page
+
+  /// - Parameters:
+  ///   - position: Which page is asked for.
+  ///   - arguments: What the call has besides.
+  ///   - expected: What they should be; nil: those of the first call.
+  func callAsFunction(
+    at position: Position, given arguments: [any Sendable] = [],
+    expecting expected: [any Sendable]? = nil
+  ) async throws -> Page {
+    try await self.answer(position, arguments, expected)
+  }
+}
+
 /// The answers of an endpoint that has pages, in turn and then from the start again.
 private actor PageAnswers<Position: Sendable, Page: Sendable> {
   private let pages: [Page]
   /// What each call has asked for.
   private(set) var positions: [Position] = []
+  /// Calls whose arguments were not what they should have been.
+  private(set) var differences: [String] = []
+  /// What the first call had.
+  private var arguments: String?
 
   init(_ pages: [Page]) {
     self.pages = pages
   }
 
-  func next(at position: Position) throws -> Page {
+  /// Forgets which pages were asked for.
+  func restart() {
+    self.positions = []
+  }
+
+  func next(
+    _ position: Position, _ given: [any Sendable], _ expected: [any Sendable]?
+  ) throws -> Page {
+    if !given.isEmpty { self.compare(String(describing: given), expected) }
     self.positions.append(position)
     return self.pages[(self.positions.count - 1) % self.pages.count]
+  }
+
+  private func compare(_ arguments: String, _ expected: [any Sendable]?) {
+    let known: String = expected.map { String(describing: $0) } ?? self.arguments ?? arguments
+    if arguments != known {
+      self.differences.append("expected a call with the arguments \(known), not \(arguments)")
+    }
+    if expected == nil { self.arguments = known }
   }
 
   /// All elements of a sequence that makes no call before it is asked for an element, and one for

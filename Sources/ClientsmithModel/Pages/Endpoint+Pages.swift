@@ -34,6 +34,11 @@ extension Endpoint {
         }
       }
 
+      /// The parameter that says how long a page is, where that decides where the next one starts.
+      package var limit: SwiftName? {
+        if case .offset(_, limit: let name, stepsByLimit: _) = self { name } else { nil }
+      }
+
       /// The parameter that says where a page starts; nil: none does.
       package var parameter: SwiftName? {
         switch self {

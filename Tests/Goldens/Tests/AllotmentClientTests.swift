@@ -167,12 +167,13 @@ import Testing
       repeats: 2,
       items: { $0.beds },
       answering: { client, answer in
-        client.listBeds = { _, _, position, _ in
-          try await answer(position)
+        client.listBeds = { crop, keeper, position, limit in
+          try await answer(at: position, given: [crop, keeper, limit])
         }
       },
-      by: { $0.listBedsPages() },
-      all: { $0.allBeds() }
+      as: Self.callListBeds,
+      by: { $0.listBedsPages(crop: .beans, keeper: "keeper", limit: 20) },
+      all: { $0.allBeds(crop: .beans, keeper: "keeper", limit: 20) }
     )
   }
 
@@ -215,6 +216,11 @@ import Testing
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(#"{"crop":"beans","keeper":"keeper","name":"name"}"#)
     )
+    check.sends(
+      "POST https://allotment.example.com/v1/beds",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"crop":"beans","name":"name"}"#)
+    ) { try await $0.digBed(BedDraft(name: "name", crop: .beans)) }
     check.mocks(Self.digBedExample)
     check.decodes(
       #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
@@ -243,6 +249,16 @@ import Testing
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(#"{"area":1.5,"crop":"beans","keeper":"keeper","name":"name"}"#)
     )
+    check.sends(
+      "PATCH https://allotment.example.com/v1/beds/1",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text("{}")
+    ) { try await $0.changeBed(1, BedChanges()) }
+    check.sends(
+      "PATCH https://allotment.example.com/v1/beds/1",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#"{"area":null,"keeper":null}"#)
+    ) { try await $0.changeBed(1, BedChanges(keeper: .null, area: .null)) }
     check.mocks(Self.changeBedExample)
     check.decodes(
       #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
@@ -326,7 +342,7 @@ import Testing
   private static let addChoreExample: Chore = Self.exampleChore
 
   @Sendable private static func callAddChore(_ client: AllotmentClient) async throws -> Chore {
-    try await client.addChore(bed: 1, text: "text", tools: ["tools"])
+    try await client.addChore(bed: 1, text: "text", tools: ["tools", "other tools"])
   }
 
   @Test func addChore() async {
@@ -335,7 +351,7 @@ import Testing
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(#"{"text":"text","tools":["tools","other tools"]}"#)
-    ) { try await $0.addChore(bed: 1, text: "text", tools: ["tools", "other tools"]) }
+    )
     check.sends(
       "POST https://allotment.example.com/v1/beds/1/chores",
       headers: ["Accept: application/json", "Content-Type: application/json"],
@@ -368,7 +384,13 @@ import Testing
     try await client.replaceChore(
       bed: 1,
       number: UUID(uuidString: "3631AB05-12C9-8CD7-B560-C1514E64A48F") ?? UUID(),
-      chore: Self.exampleChore
+      chore: Chore(
+        number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+        bed: 1,
+        text: "text",
+        helpers: ["helpers", "other helpers"],
+        addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      )
     )
   }
 
@@ -378,7 +400,7 @@ import Testing
       "PUT https://allotment.example.com/v1/beds/1/chores/3631AB05-12C9-8CD7-B560-C1514E64A48F",
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(
-        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers","other helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}"#
       )
     )
     check.mocks(Self.replaceChoreExample)

@@ -259,6 +259,24 @@ import Testing
         "Content-Type: *",
       ],
       body: .multipart(
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"<name>\"\r\nContent-Type: application/pdf\r\n\r\n<content>\r\n--boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\ntitle\r\n--boundary\r\nContent-Disposition: form-data; name=\"note\"\r\nContent-Type: application/json\r\n\r\n{\"language\":\"en\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nreading\r\n--boundary--\r\n"
+      )
+    ) {
+      try await $0.uploadDocument(
+        document: ExampleFile.url,
+        title: "title",
+        tags: [],
+        note: DocumentNote(language: "en")
+      )
+    }
+    check.sends(
+      "POST https://api.assistant.example/v1/documents",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: *",
+      ],
+      body: .multipart(
         "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"<name>\"\r\nContent-Type: application/pdf\r\n\r\n<content>\r\n--boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"note\"\r\nContent-Type: application/json\r\n\r\n{\"language\":\"en\",\"shelf\":\"shelf\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\nreading\r\n--boundary--\r\n"
       )
     ) {
@@ -287,7 +305,7 @@ import Testing
   @Sendable private static func callTranscribe(
     _ client: AssistantClient
   ) async throws -> Transcript {
-    try await client.transcribe(Data(), "en")
+    try await client.transcribe(Data([0x01, 0x02, 0x03]), "en")
   }
 
   @Test func transcribe() async {
@@ -300,7 +318,7 @@ import Testing
         "Content-Type: *",
       ],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nen\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\nen\r\n--boundary--\r\n"
       )
     )
     check.sends(
@@ -322,9 +340,9 @@ import Testing
         "Content-Type: *",
       ],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"recording.wav\"\r\nContent-Type: audio/wav\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"language\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
       )
-    ) { try await $0.transcribe(Data(), HostileText.text) }
+    ) { try await $0.transcribe(Data([0x01, 0x02, 0x03]), HostileText.text) }
     check.mocks(Self.transcribeExample)
     check.decodes(#"{"text":"The tide turns twice a day."}"#, as: Self.transcribeExample)
     check.fails(Self.failures)

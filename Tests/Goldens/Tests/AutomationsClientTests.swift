@@ -56,6 +56,7 @@ import Testing
       #"[{"name":"Close the blinds"},[{"name":"Wait"},{"name":"Dim the lights"}]]"#,
       as: Self.fetchPlanExample
     )
+    check.decodes(#"[{"name":"name"}]"#, as: .steps([.step(PlanStep(name: "name"))]))
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -112,10 +113,9 @@ import Testing
       repeats: 2,
       items: { $0.items },
       answering: { client, answer in
-        client.listRuns = { position in
-          try await answer(position)
-        }
+        client.listRuns = { position in try await answer(at: position) }
       },
+      as: Self.callListRuns,
       by: { $0.listRunsPages() },
       all: { $0.allRuns() }
     )
@@ -171,19 +171,20 @@ import Testing
       as: Self.listChangesExample
     )
     check.decodes(
-      #"{"items":[{"after":{"on":"motion","room":"hall"},"cause":{"outcome":"not_yet"},"earlier":[]},{"after":{"on":"unheard-of"},"before":{"on":"button"},"cause":{"outcome":"not_yet"},"earlier":[]},{"after":{"on":"sunset"},"before":{"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}]}"#,
+      #"{"items":[{"after":{"on":"motion","room":"hall"},"cause":{"outcome":"not_yet"},"earlier":[{"after":{"on":"unheard-of"},"before":{"on":"button"},"cause":{"outcome":"not_yet"},"earlier":[]}]},{"after":{"on":"sunset"},"before":{"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}]}"#,
       as: Page<Change<Trigger, RunResult>>(
         items: [
           Change<Trigger, RunResult>(
             after: .motion(TriggerMotion(room: "hall")),
             cause: .never,
-            earlier: []
-          ),
-          Change<Trigger, RunResult>(
-            before: .button,
-            after: .unrecognized(.object(["on": .string("unheard-of")])),
-            cause: .never,
-            earlier: []
+            earlier: [
+              Change<Trigger, RunResult>(
+                before: .button,
+                after: .unrecognized(.object(["on": .string("unheard-of")])),
+                cause: .never,
+                earlier: []
+              )
+            ]
           ),
           Change<Trigger, RunResult>(
             before: .sunset(TriggerSunset()),
@@ -230,8 +231,12 @@ import Testing
       as: Self.renameExample
     )
     check.decodes(
-      #"{"after":"after","cause":{},"earlier":[]}"#,
-      as: Change<String, JSON>(after: "after", cause: .object([:]), earlier: [])
+      #"{"after":"after","cause":{},"earlier":[{"after":"after","cause":{},"earlier":[]}]}"#,
+      as: Change<String, JSON>(
+        after: "after",
+        cause: .object([:]),
+        earlier: [Change<String, JSON>(after: "after", cause: .object([:]), earlier: [])]
+      )
     )
     check.fails(Self.failures)
     check.retries()
@@ -599,7 +604,7 @@ import Testing
   ) async throws -> ListEventsResponse {
     try await client.listEvents(
       since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      rooms: ["rooms"],
+      rooms: ["rooms", "other rooms"],
       kinds: ["motion", #"door, "front""#],
       place: HomePlace(room: "K\u{FC}che", floor: 1)
     )
@@ -614,14 +619,7 @@ import Testing
         #"X-Kinds: motion,"door, \"front\"""#,
         #"X-Place: {"floor":1,"room":"K\u00fcche"}"#,
       ]
-    ) {
-      try await $0.listEvents(
-        since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        rooms: ["rooms", "other rooms"],
-        kinds: ["motion", #"door, "front""#],
-        place: HomePlace(room: "K\u{FC}che", floor: 1)
-      )
-    }
+    )
     check.sends(
       "GET https://home.example/api/events?rooms=rooms",
       headers: ["Accept: application/json", #"X-Kinds: motion,"door, \"front\"""#]

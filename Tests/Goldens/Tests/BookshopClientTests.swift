@@ -176,18 +176,18 @@ import Testing
         maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
         inStock: true
       ),
-      subjects: ["subjects"],
-      authors: [1],
-      formats: [.hardcover],
-      words: ["words"],
+      subjects: ["subjects", "other subjects"],
+      authors: [1, 0],
+      formats: [.hardcover, .epub],
+      words: ["words", "other words"],
       labels: ["key": "labels"],
-      ids: ["ids"],
+      ids: ["ids", "other ids"],
       limit: 20,
       offset: 0,
       shop: "shop",
       ifModifiedSince: "ifModifiedSince",
       currency: .euro,
-      experiments: ["experiments"]
+      experiments: ["experiments", "other experiments"]
     )
   }
 
@@ -236,7 +236,35 @@ import Testing
       ]
     ) { try await $0.listBooks() }
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1&format%5B%5D=hardcover&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
+      "GET https://api.bookshop.example/v3/books?subject=subjects,other%20subjects&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=20&offset=0&shop=shop&version=3",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Cookie: shop_currency=EUR; ab=experiments,other%20experiments",
+        "If-Modified-Since: ifModifiedSince",
+        "X-Branch: branch",
+        "X-Channel: web",
+        "X-Client-Name: storefront",
+      ]
+    ) {
+      try await $0.listBooks(
+        filter: BookshopClient.BookFilter(),
+        subjects: ["subjects", "other subjects"],
+        authors: [1, 0],
+        formats: [.hardcover, .epub],
+        words: ["words", "other words"],
+        labels: ["key": "labels"],
+        ids: ["ids", "other ids"],
+        limit: 20,
+        offset: 0,
+        shop: "shop",
+        ifModifiedSince: "ifModifiedSince",
+        currency: .euro,
+        experiments: ["experiments", "other experiments"]
+      )
+    }
+    check.sends(
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -254,8 +282,8 @@ import Testing
           inStock: true
         ),
         subjects: [HostileText.text],
-        authors: [1],
-        formats: [.hardcover],
+        authors: [1, 0],
+        formats: [.hardcover, .epub],
         words: [HostileText.text],
         labels: ["key": "labels"],
         ids: [HostileText.text],
@@ -274,18 +302,18 @@ import Testing
           maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
           inStock: true
         ),
-        subjects: ["subjects"],
-        authors: [1],
-        formats: [.hardcover],
-        words: ["words"],
+        subjects: ["subjects", "other subjects"],
+        authors: [1, 0],
+        formats: [.hardcover, .epub],
+        words: ["words", "other words"],
         labels: ["key": "labels"],
-        ids: ["ids"],
+        ids: ["ids", "other ids"],
         limit: 20,
         offset: 0,
         shop: "shop",
         ifModifiedSince: HostileText.header,
         currency: .euro,
-        experiments: ["experiments"]
+        experiments: ["experiments", "other experiments"]
       )
     }
     check.mocks(Self.listBooksExample)
@@ -296,7 +324,7 @@ import Testing
     let example2: [BookshopClient.Book] = []
     check.decodes(#"{"data":{"books":[]}}"#, as: example2)
     check.decodes(
-      #"{"data":{"books":[{"added_at":"2024-01-02T03:04:05Z","authors":[{"id":1,"name":"Imogen Hale"}],"id":"id","isbn13":"9780000000019","title":"The Wind in the Reeds"},{"added_at":"2024-01-02T03:04:05Z","authors":[],"id":"id","isbn13":"9780000000019","price":{"amount":12.95},"shelf":{"code":"B-12"},"title":"The Wind in the Reeds"}]}}"#,
+      #"{"data":{"books":[{"added_at":"2024-01-02T03:04:05Z","authors":[{"id":1,"name":"Imogen Hale"}],"id":"id","isbn13":"9780000000019","title":"The Wind in the Reeds"},{"added_at":"2024-01-02T03:04:05Z","authors":[],"id":"id","isbn13":"9780000000019","previous_edition":{"added_at":"2024-01-02T03:04:05Z","authors":[],"id":"id","isbn13":"9780000000019","shelf":{"code":"B-12","within":{"code":"B-12"}},"title":"The Wind in the Reeds"},"price":{"amount":12.95},"shelf":{"code":"B-12"},"title":"The Wind in the Reeds"}]}}"#,
       as: [
         BookshopClient.Book(
           id: "id",
@@ -314,7 +342,15 @@ import Testing
           ),
           addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
           isbn: "9780000000019",
-          shelf: BookshopClient.Shelf(code: "B-12")
+          shelf: BookshopClient.Shelf(code: "B-12"),
+          previousEdition: BookshopClient.Book(
+            id: "id",
+            title: "The Wind in the Reeds",
+            authors: [],
+            addedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+            isbn: "9780000000019",
+            shelf: BookshopClient.Shelf(code: "B-12", within: BookshopClient.Shelf(code: "B-12"))
+          )
         ),
       ]
     )
@@ -351,12 +387,64 @@ import Testing
       repeats: 1,
       items: { $0 },
       answering: { client, answer in
-        client.listBooks = { _, _, _, _, _, _, _, _, position, _, _, _, _ in
-          try await answer(position)
+        client.listBooks = {
+          _, subjects, authors, formats, words, _, ids, _, position, shop, ifModifiedSince,
+          currency, experiments in
+          try await answer(
+            at: position,
+            given: [
+              subjects,
+              authors,
+              formats,
+              words,
+              ids,
+              shop,
+              ifModifiedSince,
+              currency,
+              experiments,
+            ]
+          )
         }
       },
-      by: { $0.listBooksPages() },
-      all: { $0.allBooks() }
+      as: Self.callListBooks,
+      by: {
+        $0.listBooksPages(
+          filter: BookshopClient.BookFilter(
+            format: .hardcover,
+            maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
+            inStock: true
+          ),
+          subjects: ["subjects", "other subjects"],
+          authors: [1, 0],
+          formats: [.hardcover, .epub],
+          words: ["words", "other words"],
+          labels: ["key": "labels"],
+          ids: ["ids", "other ids"],
+          shop: "shop",
+          ifModifiedSince: "ifModifiedSince",
+          currency: .euro,
+          experiments: ["experiments", "other experiments"]
+        )
+      },
+      all: {
+        $0.allBooks(
+          filter: BookshopClient.BookFilter(
+            format: .hardcover,
+            maximumPrice: Decimal(sign: .plus, exponent: -1, significand: 15),
+            inStock: true
+          ),
+          subjects: ["subjects", "other subjects"],
+          authors: [1, 0],
+          formats: [.hardcover, .epub],
+          words: ["words", "other words"],
+          labels: ["key": "labels"],
+          ids: ["ids", "other ids"],
+          shop: "shop",
+          ifModifiedSince: "ifModifiedSince",
+          currency: .euro,
+          experiments: ["experiments", "other experiments"]
+        )
+      }
     )
   }
 
@@ -497,7 +585,7 @@ import Testing
         isbn10: "isbn10",
         pages: 1,
         weight: 1.5,
-        rating: 1.5,
+        rating: 2.5,
         shelf: BookshopClient.Shelf(code: "B-12"),
         sample: URL(string: "https://example.com")!
       )
@@ -519,7 +607,7 @@ import Testing
         "X-Source: source",
       ],
       body: .text(
-        #"{"added_at":"2024-01-02T03:04:05Z","attributes":{},"authors":[{"id":1,"name":"Imogen Hale","website":"https://example.com"}],"format":"paperback","id":"id","isbn10":"isbn10","isbn13":"9780000000019","pages":1,"price":{"amount":12.95,"currency":"EUR"},"published_on":"2019-03-14","rating":1.5,"sample":"https://example.com","shelf":{"code":"B-12","room":"main","sections":[]},"subjects":[],"title":"The Wind in the Reeds","weight":1.5}"#
+        #"{"added_at":"2024-01-02T03:04:05Z","attributes":{},"authors":[{"id":1,"name":"Imogen Hale","website":"https://example.com"}],"format":"paperback","id":"id","isbn10":"isbn10","isbn13":"9780000000019","pages":1,"price":{"amount":12.95,"currency":"EUR"},"published_on":"2019-03-14","rating":2.5,"sample":"https://example.com","shelf":{"code":"B-12","room":"main","sections":[]},"subjects":[],"title":"The Wind in the Reeds","weight":1.5}"#
       )
     )
     check.sends(
@@ -585,7 +673,7 @@ import Testing
           isbn10: "isbn10",
           pages: 1,
           weight: 1.5,
-          rating: 1.5,
+          rating: 2.5,
           shelf: BookshopClient.Shelf(code: "B-12"),
           sample: URL(string: "https://example.com")!
         )
@@ -883,7 +971,10 @@ import Testing
   // MARK: - uploadScan
 
   @Sendable private static func callUploadScan(_ client: BookshopClient) async throws {
-    try await client.uploadScan(URL(string: "https://api.bookshop.example/v3/uploadScan")!, Data())
+    try await client.uploadScan(
+      URL(string: "https://api.bookshop.example/v3/uploadScan")!,
+      Data([0x01, 0x02, 0x03])
+    )
   }
 
   @Test func uploadScan() async {
@@ -897,21 +988,26 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     )
     check.sends(
       "PUT https://elsewhere.example.org/file?signature=1",
       headers: ["Accept-Language: en", "Content-Type: image/tiff"],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     ) {
       try await $0.uploadScan(
         URL(string: "https://elsewhere.example.org/file?signature=1")!,
-        Data()
+        Data([0x01, 0x02, 0x03])
       )
     }
-    check.refuses { try await $0.uploadScan(URL(string: "ftp://example.com/file")!, Data()) }
     check.refuses {
-      try await $0.uploadScan(URL(string: "https://user:secret@example.com/")!, Data())
+      try await $0.uploadScan(URL(string: "ftp://example.com/file")!, Data([0x01, 0x02, 0x03]))
+    }
+    check.refuses {
+      try await $0.uploadScan(
+        URL(string: "https://user:secret@example.com/")!,
+        Data([0x01, 0x02, 0x03])
+      )
     }
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -922,7 +1018,7 @@ import Testing
   // MARK: - uploadCover
 
   @Sendable private static func callUploadCover(_ client: BookshopClient) async throws {
-    try await client.uploadCover("id", Data())
+    try await client.uploadCover("id", Data([0x01, 0x02, 0x03]))
   }
 
   @Test func uploadCover() async {
@@ -940,7 +1036,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     )
     check.sends(
       "PUT https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../cover",
@@ -951,10 +1047,10 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .data(Data())
-    ) { try await $0.uploadCover(HostileText.text, Data()) }
-    check.refuses { try await $0.uploadCover("", Data()) }
-    check.refuses { try await $0.uploadCover("..", Data()) }
+      body: .data(Data([0x01, 0x02, 0x03]))
+    ) { try await $0.uploadCover(HostileText.text, Data([0x01, 0x02, 0x03])) }
+    check.refuses { try await $0.uploadCover("", Data([0x01, 0x02, 0x03])) }
+    check.refuses { try await $0.uploadCover("..", Data([0x01, 0x02, 0x03])) }
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()
@@ -1067,7 +1163,7 @@ import Testing
     try await client.listReviews(
       id: "id",
       writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      stars: [1]
+      stars: [1, 0]
     )
   }
 
@@ -1081,13 +1177,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    ) {
-      try await $0.listReviews(
-        id: "id",
-        writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1, 0]
-      )
-    }
+    )
     check.sends(
       "GET https://api.bookshop.example/v3/books/id/reviews",
       headers: [
@@ -1098,7 +1188,7 @@ import Testing
       ]
     ) { try await $0.listReviews(id: "id") }
     check.sends(
-      "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1",
+      "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1&stars=0",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1109,21 +1199,21 @@ import Testing
       try await $0.listReviews(
         id: HostileText.text,
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1]
+        stars: [1, 0]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "",
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1]
+        stars: [1, 0]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "..",
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1]
+        stars: [1, 0]
       )
     }
     check.mocks(Self.listReviewsExample)
@@ -1132,11 +1222,11 @@ import Testing
       as: Self.listReviewsExample
     )
     check.decodes(
-      #"[{"id":1,"stars":1,"written_at":1704164645}]"#,
+      #"[{"id":1,"stars":2,"written_at":1704164645}]"#,
       as: [
         BookshopClient.Review(
           id: 1,
-          stars: 1,
+          stars: 2,
           writtenAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
         )
       ]
@@ -1286,7 +1376,7 @@ import Testing
       BookshopClient.CustomerChanges(
         name: .value("name"),
         birthday: .value(Day(year: 2024, month: 1, day: 2)),
-        favorites: .value(["favorites"])
+        favorites: .value(["favorites", "other favorites"])
       )
     )
   }
@@ -1303,8 +1393,38 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ],
-      body: .text(#"{"birthday":"2024-01-02","favorites":["favorites"],"name":"name"}"#)
+      body: .text(
+        #"{"birthday":"2024-01-02","favorites":["favorites","other favorites"],"name":"name"}"#
+      )
     )
+    check.sends(
+      "PATCH https://api.bookshop.example/v3/customers/me",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Content-Type: application/json",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .text("{}")
+    ) { try await $0.updateCustomer(BookshopClient.CustomerChanges()) }
+    check.sends(
+      "PATCH https://api.bookshop.example/v3/customers/me",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Content-Type: application/json",
+        "Cookie: session=session:secret",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .text(#"{"birthday":null,"favorites":null,"name":null}"#)
+    ) {
+      try await $0.updateCustomer(
+        BookshopClient.CustomerChanges(name: .null, birthday: .null, favorites: .null)
+      )
+    }
     check.mocks(Self.updateCustomerExample)
     check.decodes(
       #"{"birthday":"1990-12-10","email":"ada@bookshop.example","favorites":["b-1001"],"id":"0A1B2C3D-4E5F-4A6B-8C7D-9E0F1A2B3C4D","name":"Ada Byrne"}"#,
@@ -1373,6 +1493,30 @@ import Testing
           payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242")),
           giftNote: "giftNote"
         )
+      )
+    }
+    check.sends(
+      "POST https://api.bookshop.example/v3/orders",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "Content-Type: application/json",
+        "Cookie: session=session:secret",
+        "Idempotency-Key: idempotencyKey",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .text(
+        #"{"lines":[],"payment":{"last_digits":"4242","method":"card","token":"token"}}"#
+      )
+    ) {
+      try await $0.placeOrder(
+        BookshopClient.NewOrder(
+          lines: [],
+          payment: .card(BookshopClient.CardPayment(token: "token", lastDigits: "4242"))
+        ),
+        "idempotencyKey"
       )
     }
     check.refuses {
@@ -1482,6 +1626,25 @@ import Testing
     ) {
       try await $0.changeOrder(
         id: UUID(uuidString: "F5897232-C036-8D4E-885E-A937A0152E66") ?? UUID()
+      )
+    }
+    check.sends(
+      "PATCH https://api.bookshop.example/v3/orders/F5897232-C036-8D4E-885E-A937A0152E66",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer account:secret",
+        "Content-Type: application/json",
+        "X-Branch: branch",
+        "X-Client-Name: storefront",
+      ],
+      body: .text(#"{"channel":"web","deliver_on":"2024-01-02","gift_note":null,"quantity":1}"#)
+    ) {
+      try await $0.changeOrder(
+        id: UUID(uuidString: "F5897232-C036-8D4E-885E-A937A0152E66") ?? UUID(),
+        giftNote: .null,
+        deliverOn: Day(year: 2024, month: 1, day: 2),
+        quantity: 1
       )
     }
     check.mocks(Self.changeOrderExample)
@@ -1687,12 +1850,11 @@ import Testing
       repeats: 2,
       items: { $0.orders },
       answering: { client, answer in
-        client.listOrders = { _, position in
-          try await answer(position)
-        }
+        client.listOrders = { status, position in try await answer(at: position, given: [status]) }
       },
-      by: { $0.listOrdersPages() },
-      all: { $0.allOrders() }
+      as: Self.callListOrders,
+      by: { $0.listOrdersPages(status: .received) },
+      all: { $0.allOrders(status: .received) }
     )
   }
 
@@ -1716,7 +1878,7 @@ import Testing
   @Sendable private static func callStockLevels(
     _ client: BookshopClient
   ) async throws -> [String: BookshopClient.StockLevel] {
-    try await client.stockLevels(["books"], [])
+    try await client.stockLevels(["books", "other books"], [])
   }
 
   @Test func stockLevels() async {
@@ -1730,7 +1892,7 @@ import Testing
         "X-Branch: branch",
         "X-Client-Name: storefront",
       ]
-    ) { try await $0.stockLevels(["books", "other books"], []) }
+    )
     check.sends(
       "GET https://api.bookshop.example/v3/stock?ids=books",
       headers: [

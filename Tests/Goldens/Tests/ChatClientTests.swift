@@ -60,7 +60,7 @@ import Testing
   @Sendable private static func callListChannels(
     _ client: ChatClient
   ) async throws -> ChatClient.ChannelPage {
-    try await client.listChannels(types: ["types"], limit: 100, cursor: "cursor")
+    try await client.listChannels(types: ["types", "other types"], limit: 100, cursor: "cursor")
   }
 
   @Test func listChannels() async {
@@ -122,12 +122,13 @@ import Testing
       repeats: 2,
       items: { $0.channels },
       answering: { client, answer in
-        client.listChannels = { _, _, position in
-          try await answer(position)
+        client.listChannels = { types, limit, position in
+          try await answer(at: position, given: [types, limit])
         }
       },
-      by: { $0.listChannelsPages() },
-      all: { $0.allChannels() }
+      as: Self.callListChannels,
+      by: { $0.listChannelsPages(types: ["types", "other types"], limit: 100) },
+      all: { $0.allChannels(types: ["types", "other types"], limit: 100) }
     )
   }
 
@@ -193,12 +194,11 @@ import Testing
       repeats: 2,
       items: { $0.members },
       answering: { client, answer in
-        client.listMembers = { _, position in
-          try await answer(position)
-        }
+        client.listMembers = { limit, position in try await answer(at: position, given: [limit]) }
       },
-      by: { $0.listMembersPages() },
-      all: { $0.allMembers() }
+      as: Self.callListMembers,
+      by: { $0.listMembersPages(limit: 100) },
+      all: { $0.allMembers(limit: 100) }
     )
   }
 
@@ -289,12 +289,25 @@ import Testing
       repeats: 2,
       items: { $0.messages },
       answering: { client, answer in
-        client.listMessages = { _, _, _, position in
-          try await answer(position)
+        client.listMessages = { channel, oldest, limit, position in
+          try await answer(at: position, given: [channel, oldest, limit])
         }
       },
-      by: { $0.listMessagesPages(channel: "channel") },
-      all: { $0.allMessages(channel: "channel") }
+      as: Self.callListMessages,
+      by: {
+        $0.listMessagesPages(
+          channel: "channel",
+          oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          limit: 50
+        )
+      },
+      all: {
+        $0.allMessages(
+          channel: "channel",
+          oldest: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          limit: 50
+        )
+      }
     )
   }
 

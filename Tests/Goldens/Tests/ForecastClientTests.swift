@@ -60,15 +60,15 @@ import Testing
   @Sendable private static func callFetchCurrent(
     _ client: ForecastClient
   ) async throws -> CurrentWeather {
-    try await client.fetchCurrent(latitude: 1.5, longitude: 1.5, scale: .celsius)
+    try await client.fetchCurrent(latitude: 1.5, longitude: 2.5, scale: .celsius)
   }
 
   @Test func fetchCurrent() async {
     let check = Self.client.endpoint("fetchCurrent", by: Self.callFetchCurrent)
     check.sends(
-      "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=fahrenheit&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/current?lat=1.5&lon=2.5&temperature_unit=fahrenheit&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    ) { try await $0.fetchCurrent(latitude: 1.5, longitude: 1.5, scale: .fahrenheit) }
+    ) { try await $0.fetchCurrent(latitude: 1.5, longitude: 2.5, scale: .fahrenheit) }
     check.sends(
       "GET https://api.forecast.example/v1/current?lat=1.5&lon=1.5&temperature_unit=celsius&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -79,11 +79,11 @@ import Testing
       as: Self.fetchCurrentExample
     )
     check.decodes(
-      #"{"current":{"temperature":1.5,"time":"2024-01-02T03:04","weather_code":0,"wind_speed":1.5}}"#,
+      #"{"current":{"temperature":1.5,"time":"2024-01-02T03:04","weather_code":0,"wind_speed":2.5}}"#,
       as: CurrentWeather(
         time: Date(timeIntervalSince1970: 1_704_164_640),  // 2024-01-02T03:04:00Z
         temperature: 1.5,
-        windSpeed: 1.5,
+        windSpeed: 2.5,
         code: .clear
       )
     )
@@ -109,27 +109,27 @@ import Testing
   ) async throws -> HourlySeries {
     try await client.fetchHourly(
       latitude: 1.5,
-      longitude: 1.5,
+      longitude: 2.5,
       scale: .celsius,
-      variables: [.temperature],
+      variables: [.temperature, .cloudCover],
       from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      until: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
     )
   }
 
   @Test func fetchHourly() async {
     let check = Self.client.endpoint("fetchHourly", by: Self.callFetchHourly)
     check.sends(
-      "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=1.5&temperature_unit=fahrenheit&hourly=temperature_2m,cloud_cover&start_hour=2024-01-02T03%3A04&end_hour=2024-01-02T03%3A04&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/hourly?lat=1.5&lon=2.5&temperature_unit=fahrenheit&hourly=temperature_2m,cloud_cover&start_hour=2024-01-02T03%3A04&end_hour=2024-01-03T03%3A04&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     ) {
       try await $0.fetchHourly(
         latitude: 1.5,
-        longitude: 1.5,
+        longitude: 2.5,
         scale: .fahrenheit,
         variables: [.temperature, .cloudCover],
         from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
       )
     }
     check.sends(
@@ -164,15 +164,15 @@ import Testing
   @Sendable private static func callFetchDaily(
     _ client: ForecastClient
   ) async throws -> [DailyForecast] {
-    try await client.fetchDaily(latitude: 1.5, longitude: 1.5, scale: .celsius, days: 7)
+    try await client.fetchDaily(latitude: 1.5, longitude: 2.5, scale: .celsius, days: 7)
   }
 
   @Test func fetchDaily() async {
     let check = Self.client.endpoint("fetchDaily", by: Self.callFetchDaily)
     check.sends(
-      "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=fahrenheit&forecast_days=6&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/daily?lat=1.5&lon=2.5&temperature_unit=fahrenheit&forecast_days=6&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    ) { try await $0.fetchDaily(latitude: 1.5, longitude: 1.5, scale: .fahrenheit, days: 6) }
+    ) { try await $0.fetchDaily(latitude: 1.5, longitude: 2.5, scale: .fahrenheit, days: 6) }
     check.sends(
       "GET https://api.forecast.example/v1/daily?lat=1.5&lon=1.5&temperature_unit=celsius&forecast_days=7&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -200,10 +200,10 @@ import Testing
   ) async throws -> [String: [Double]] {
     try await client.compareModels(
       variable: .temperature,
-      models: ["models"],
-      places: ["places"],
-      hours: [1],
-      words: ["words"]
+      models: ["models", "other models"],
+      places: ["places", "other places"],
+      hours: [1, 0],
+      words: ["words", "other words"]
     )
   }
 
@@ -226,14 +226,14 @@ import Testing
       headers: ["Accept: application/json"]
     ) { try await $0.compareModels(variable: .temperature, models: ["models"], places: ["places"]) }
     check.sends(
-      "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&at%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&hours=1&notes=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&at%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&hours=1&hours=0&notes=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     ) {
       try await $0.compareModels(
         variable: .temperature,
         models: [HostileText.text],
         places: [HostileText.text],
-        hours: [1],
+        hours: [1, 0],
         words: [HostileText.text]
       )
     }
@@ -263,7 +263,7 @@ import Testing
     try await client.listAlerts(
       area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
       labels: ["key": "labels"],
-      severities: [.minor]
+      severities: [.minor, .extreme]
     )
   }
 
@@ -272,13 +272,7 @@ import Testing
     check.sends(
       "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&labels%5Bkey%5D=labels&severity=minor,extreme&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
-    ) {
-      try await $0.listAlerts(
-        area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
-        labels: ["key": "labels"],
-        severities: [.minor, .extreme]
-      )
-    }
+    )
     check.sends(
       "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
@@ -392,6 +386,15 @@ import Testing
       "GET https://api.forecast.example/v1/radar.png?apikey=user%3Asecret",
       headers: ["Accept: */*"]
     ) { try await $0.downloadRadar() }
+    check.sends(
+      "GET https://api.forecast.example/v1/radar.png?time=2024-01-02T03%3A04&place%5Blatitude%5D=52.52&place%5Blongitude%5D=13.41&apikey=user%3Asecret",
+      headers: ["Accept: */*"]
+    ) {
+      try await $0.downloadRadar(
+        Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        Place(latitude: 52.52, longitude: 13.41)
+      )
+    }
     check.mocks(Self.downloadRadarExample)
     check.returns(Self.downloadRadarExample, from: Data())
     check.fails(Self.failures)
@@ -435,34 +438,34 @@ nonisolated struct ForecastClientDriftTests {
 
   @Test func fetchCurrent() async throws {
     let client = try Self.client
-    _ = try await client.fetchCurrent(latitude: 1.5, longitude: 1.5, scale: .celsius)
+    _ = try await client.fetchCurrent(latitude: 1.5, longitude: 2.5, scale: .celsius)
   }
 
   @Test func fetchHourly() async throws {
     let client = try Self.client
     _ = try await client.fetchHourly(
       latitude: 1.5,
-      longitude: 1.5,
+      longitude: 2.5,
       scale: .celsius,
-      variables: [.temperature],
+      variables: [.temperature, .cloudCover],
       from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      until: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+      until: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
     )
   }
 
   @Test func fetchDaily() async throws {
     let client = try Self.client
-    _ = try await client.fetchDaily(latitude: 1.5, longitude: 1.5, scale: .celsius, days: 7)
+    _ = try await client.fetchDaily(latitude: 1.5, longitude: 2.5, scale: .celsius, days: 7)
   }
 
   @Test func compareModels() async throws {
     let client = try Self.client
     _ = try await client.compareModels(
       variable: .temperature,
-      models: ["models"],
-      places: ["places"],
-      hours: [1],
-      words: ["words"]
+      models: ["models", "other models"],
+      places: ["places", "other places"],
+      hours: [1, 0],
+      words: ["words", "other words"]
     )
   }
 
@@ -471,7 +474,7 @@ nonisolated struct ForecastClientDriftTests {
     _ = try await client.listAlerts(
       area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25),
       labels: ["key": "labels"],
-      severities: [.minor]
+      severities: [.minor, .extreme]
     )
   }
 

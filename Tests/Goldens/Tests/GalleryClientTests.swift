@@ -115,6 +115,32 @@ import Testing
       headers: ["Accept: application/vnd.api+json"]
     ) { try await $0.listPaintings() }
     check.sends(
+      "GET https://gallery.example.com/v1/paintings?fields%5Bpaintings%5D=title,year&include=artist&sort=-year,title&page%5Bnumber%5D=1&page%5Bsize%5D=20",
+      headers: ["Accept: application/vnd.api+json"]
+    ) {
+      try await $0.listPaintings(
+        filter: PaintingFilter(),
+        fields: ["paintings": ["title", "year"]],
+        include: ["artist"],
+        sort: ["-year", "title"],
+        pageNumber: 1,
+        pageSize: 20
+      )
+    }
+    check.sends(
+      "GET https://gallery.example.com/v1/paintings?fields%5Bpaintings%5D=title,year&include=artist&sort=-year,title&page%5Bnumber%5D=1&page%5Bsize%5D=20",
+      headers: ["Accept: application/vnd.api+json"]
+    ) {
+      try await $0.listPaintings(
+        filter: PaintingFilter(years: YearRange()),
+        fields: ["paintings": ["title", "year"]],
+        include: ["artist"],
+        sort: ["-year", "title"],
+        pageNumber: 1,
+        pageSize: 20
+      )
+    }
+    check.sends(
       "GET https://gallery.example.com/v1/paintings?filter%5Bartist%5D=17&filter%5Btechnique%5D=oil,fresco&filter%5Byear%5D%5Bfrom%5D=1500&fields%5Bpaintings%5D=title,year&include=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&sort=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&page%5Bnumber%5D=1&page%5Bsize%5D=20",
       headers: ["Accept: application/vnd.api+json"]
     ) {
@@ -202,12 +228,37 @@ import Testing
       repeats: 1,
       items: { $0 },
       answering: { client, answer in
-        client.listPaintings = { _, _, _, _, position, _ in
-          try await answer(position)
+        client.listPaintings = { _, _, include, sort, position, pageSize in
+          try await answer(at: position, given: [include, sort, pageSize])
         }
       },
-      by: { $0.listPaintingsPages() },
-      all: { $0.allPaintings() }
+      as: Self.callListPaintings,
+      by: {
+        $0.listPaintingsPages(
+          filter: PaintingFilter(
+            artist: "17",
+            techniques: [.oil, .fresco],
+            years: YearRange(from: 1500)
+          ),
+          fields: ["paintings": ["title", "year"]],
+          include: ["artist"],
+          sort: ["-year", "title"],
+          pageSize: 20
+        )
+      },
+      all: {
+        $0.allPaintings(
+          filter: PaintingFilter(
+            artist: "17",
+            techniques: [.oil, .fresco],
+            years: YearRange(from: 1500)
+          ),
+          fields: ["paintings": ["title", "year"]],
+          include: ["artist"],
+          sort: ["-year", "title"],
+          pageSize: 20
+        )
+      }
     )
   }
 
@@ -222,7 +273,7 @@ import Testing
   @Sendable private static func callFetchPainting(
     _ client: GalleryClient
   ) async throws -> Painting {
-    try await client.fetchPainting("id", ["include"])
+    try await client.fetchPainting("id", ["include", "other include"])
   }
 
   @Test func fetchPainting() async {
@@ -230,7 +281,7 @@ import Testing
     check.sends(
       "GET https://gallery.example.com/v1/paintings/id?include=include,other%20include",
       headers: ["Accept: application/vnd.api+json"]
-    ) { try await $0.fetchPainting("id", ["include", "other include"]) }
+    )
     check.sends(
       "GET https://gallery.example.com/v1/paintings/id",
       headers: ["Accept: application/vnd.api+json"]
@@ -239,8 +290,8 @@ import Testing
       "GET https://gallery.example.com/v1/paintings/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..?include=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json"]
     ) { try await $0.fetchPainting(HostileText.text, [HostileText.text]) }
-    check.refuses { try await $0.fetchPainting("", ["include"]) }
-    check.refuses { try await $0.fetchPainting("..", ["include"]) }
+    check.refuses { try await $0.fetchPainting("", ["include", "other include"]) }
+    check.refuses { try await $0.fetchPainting("..", ["include", "other include"]) }
     check.mocks(Self.fetchPaintingExample)
     check.decodes(
       #"{"data":{"attributes":{"title":"Haystack at Dawn","year":1504},"id":"1","type":"paintings"}}"#,
@@ -283,6 +334,36 @@ import Testing
         #"{"data":{"attributes":{"title":"title","year":1},"id":"id","type":"paintings"}}"#
       )
     )
+    check.sends(
+      "PATCH https://gallery.example.com/v1/paintings/id",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/vnd.api+json"],
+      body: .text(#"{"data":{"attributes":{},"id":"id","type":"paintings"}}"#)
+    ) {
+      try await $0.updatePainting(
+        "id",
+        PaintingUpdate(
+          data: PaintingChange(type: .paintings, id: "id", attributes: PaintingAttributeChanges())
+        )
+      )
+    }
+    check.sends(
+      "PATCH https://gallery.example.com/v1/paintings/id",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/vnd.api+json"],
+      body: .text(
+        #"{"data":{"attributes":{"title":null,"year":null},"id":"id","type":"paintings"}}"#
+      )
+    ) {
+      try await $0.updatePainting(
+        "id",
+        PaintingUpdate(
+          data: PaintingChange(
+            type: .paintings,
+            id: "id",
+            attributes: PaintingAttributeChanges(title: .null, year: .null)
+          )
+        )
+      )
+    }
     check.sends(
       "PATCH https://gallery.example.com/v1/paintings/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/vnd.api+json"],
@@ -357,6 +438,11 @@ import Testing
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
       body: .text(#"{"copies":1}"#)
     ) { try await $0.orderPrint(id: "id", copies: 1) }
+    check.sends(
+      "PATCH https://gallery.example.com/v1/prints/id",
+      headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],
+      body: .text(#"{"copies":1,"frame":null}"#)
+    ) { try await $0.orderPrint(id: "id", copies: 1, frame: .null) }
     check.sends(
       "PATCH https://gallery.example.com/v1/prints/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept: application/vnd.api+json", "Content-Type: application/merge-patch+json"],

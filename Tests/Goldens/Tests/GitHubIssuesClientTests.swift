@@ -106,7 +106,7 @@ import Testing
       owner: "owner",
       repo: "repo",
       state: .open,
-      labels: ["labels"],
+      labels: ["labels", "other labels"],
       assignee: "assignee",
       sort: .created,
       direction: .descending,
@@ -173,7 +173,7 @@ import Testing
         owner: "",
         repo: "repo",
         state: .open,
-        labels: ["labels"],
+        labels: ["labels", "other labels"],
         assignee: "assignee",
         sort: .created,
         direction: .descending,
@@ -187,7 +187,7 @@ import Testing
         owner: "..",
         repo: "repo",
         state: .open,
-        labels: ["labels"],
+        labels: ["labels", "other labels"],
         assignee: "assignee",
         sort: .created,
         direction: .descending,
@@ -201,7 +201,7 @@ import Testing
         owner: "owner",
         repo: "",
         state: .open,
-        labels: ["labels"],
+        labels: ["labels", "other labels"],
         assignee: "assignee",
         sort: .created,
         direction: .descending,
@@ -215,7 +215,7 @@ import Testing
         owner: "owner",
         repo: "..",
         state: .open,
-        labels: ["labels"],
+        labels: ["labels", "other labels"],
         assignee: "assignee",
         sort: .created,
         direction: .descending,
@@ -230,27 +230,27 @@ import Testing
       as: Self.listIssuesExample
     )
     check.decodes(
-      #"[{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"number":1,"state":"open","title":"title","updated_at":"2024-01-02T03:04:05Z"},{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"labels":[{"color":"d73a4a","id":1,"name":"bug"}],"milestone":{"id":1,"number":1,"state":"open","title":"title"},"number":1,"state":"open","title":"title","updated_at":"2024-01-02T03:04:05Z","user":{"id":1,"login":"octocat","type":"User"}}]"#,
+      #"[{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"number":2,"state":"open","title":"title","updated_at":"2024-01-03T03:04:05Z"},{"created_at":"2024-01-02T03:04:05Z","html_url":"https://example.com","id":1,"labels":[{"color":"d73a4a","id":1,"name":"bug"}],"milestone":{"id":1,"number":2,"state":"open","title":"title"},"number":2,"state":"open","title":"title","updated_at":"2024-01-03T03:04:05Z","user":{"id":1,"login":"octocat","type":"User"}}]"#,
       as: [
         GitHubIssuesClient.Issue(
           id: 1,
-          number: 1,
+          number: 2,
           title: "title",
           state: .open,
           createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
           htmlURL: URL(string: "https://example.com")!
         ),
         GitHubIssuesClient.Issue(
           id: 1,
-          number: 1,
+          number: 2,
           title: "title",
           state: .open,
           labels: [GitHubIssuesClient.IssueLabel(id: 1, name: "bug", color: "d73a4a")],
           user: GitHubIssuesClient.Account(id: 1, login: "octocat", type: .user),
-          milestone: GitHubIssuesClient.Milestone(id: 1, number: 1, title: "title", state: .open),
+          milestone: GitHubIssuesClient.Milestone(id: 1, number: 2, title: "title", state: .open),
           createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
           htmlURL: URL(string: "https://example.com")!
         ),
       ]
@@ -269,12 +269,41 @@ import Testing
       repeats: 1,
       items: { $0 },
       answering: { client, answer in
-        client.listIssues = { _, _, _, _, _, _, _, _, _, position in
-          try await answer(position)
+        client.listIssues = {
+          owner, repo, state, labels, assignee, sort, direction, since, perPage, position in
+          try await answer(
+            at: position,
+            given: [owner, repo, state, labels, assignee, sort, direction, since, perPage]
+          )
         }
       },
-      by: { $0.listIssuesPages(owner: "owner", repo: "repo") },
-      all: { $0.allIssues(owner: "owner", repo: "repo") }
+      as: Self.callListIssues,
+      by: {
+        $0.listIssuesPages(
+          owner: "owner",
+          repo: "repo",
+          state: .open,
+          labels: ["labels", "other labels"],
+          assignee: "assignee",
+          sort: .created,
+          direction: .descending,
+          since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          perPage: 30
+        )
+      },
+      all: {
+        $0.allIssues(
+          owner: "owner",
+          repo: "repo",
+          state: .open,
+          labels: ["labels", "other labels"],
+          assignee: "assignee",
+          sort: .created,
+          direction: .descending,
+          since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          perPage: 30
+        )
+      }
     )
   }
 
@@ -347,6 +376,22 @@ import Testing
       ],
       body: .text(#"{"assignees":[],"body":"body","labels":[],"milestone":1,"title":"title"}"#)
     )
+    check.sends(
+      "POST https://api.github.com/repos/owner/repo/issues",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "X-GitHub-Api-Version: 2022-11-28",
+      ],
+      body: .text(#"{"assignees":[],"labels":[],"title":"title"}"#)
+    ) {
+      try await $0.createIssue(
+        owner: "owner",
+        repo: "repo",
+        newIssue: GitHubIssuesClient.NewIssue(title: "title")
+      )
+    }
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues",
       headers: [
@@ -434,8 +479,8 @@ import Testing
         state: .open,
         stateReason: .value(.completed),
         milestone: .value(1),
-        labels: ["labels"],
-        assignees: ["assignees"]
+        labels: ["labels", "other labels"],
+        assignees: ["assignees", "other assignees"]
       )
     )
   }
@@ -451,9 +496,43 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        #"{"assignees":["assignees"],"body":"body","labels":["labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
+        #"{"assignees":["assignees","other assignees"],"body":"body","labels":["labels","other labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
       )
     )
+    check.sends(
+      "PATCH https://api.github.com/repos/owner/repo/issues/1",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "X-GitHub-Api-Version: 2022-11-28",
+      ],
+      body: .text("{}")
+    ) {
+      try await $0.updateIssue(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges()
+      )
+    }
+    check.sends(
+      "PATCH https://api.github.com/repos/owner/repo/issues/1",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "X-GitHub-Api-Version: 2022-11-28",
+      ],
+      body: .text(#"{"body":null,"milestone":null,"state_reason":null}"#)
+    ) {
+      try await $0.updateIssue(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        changes: GitHubIssuesClient.IssueChanges(body: .null, stateReason: .null, milestone: .null)
+      )
+    }
     check.sends(
       "PATCH https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1",
       headers: [
@@ -463,7 +542,7 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(
-        #"{"assignees":["assignees"],"body":"body","labels":["labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
+        #"{"assignees":["assignees","other assignees"],"body":"body","labels":["labels","other labels"],"milestone":1,"state":"open","state_reason":"completed","title":"title"}"#
       )
     ) {
       try await $0.updateIssue(
@@ -476,8 +555,8 @@ import Testing
           state: .open,
           stateReason: .value(.completed),
           milestone: .value(1),
-          labels: ["labels"],
-          assignees: ["assignees"]
+          labels: ["labels", "other labels"],
+          assignees: ["assignees", "other assignees"]
         )
       )
     }
@@ -492,8 +571,8 @@ import Testing
           state: .open,
           stateReason: .value(.completed),
           milestone: .value(1),
-          labels: ["labels"],
-          assignees: ["assignees"]
+          labels: ["labels", "other labels"],
+          assignees: ["assignees", "other assignees"]
         )
       )
     }
@@ -508,8 +587,8 @@ import Testing
           state: .open,
           stateReason: .value(.completed),
           milestone: .value(1),
-          labels: ["labels"],
-          assignees: ["assignees"]
+          labels: ["labels", "other labels"],
+          assignees: ["assignees", "other assignees"]
         )
       )
     }
@@ -524,8 +603,8 @@ import Testing
           state: .open,
           stateReason: .value(.completed),
           milestone: .value(1),
-          labels: ["labels"],
-          assignees: ["assignees"]
+          labels: ["labels", "other labels"],
+          assignees: ["assignees", "other assignees"]
         )
       )
     }
@@ -540,8 +619,8 @@ import Testing
           state: .open,
           stateReason: .value(.completed),
           milestone: .value(1),
-          labels: ["labels"],
-          assignees: ["assignees"]
+          labels: ["labels", "other labels"],
+          assignees: ["assignees", "other assignees"]
         )
       )
     }
@@ -794,19 +873,19 @@ import Testing
       as: Self.listCommentsExample
     )
     check.decodes(
-      #"[{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"updated_at":"2024-01-02T03:04:05Z"},{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"reactions":{},"updated_at":"2024-01-02T03:04:05Z"}]"#,
+      #"[{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"updated_at":"2024-01-03T03:04:05Z"},{"body":"body","created_at":"2024-01-02T03:04:05Z","id":1,"reactions":{},"updated_at":"2024-01-03T03:04:05Z"}]"#,
       as: [
         GitHubIssuesClient.IssueComment(
           id: 1,
           body: "body",
           createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          updatedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
         ),
         GitHubIssuesClient.IssueComment(
           id: 1,
           body: "body",
           createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          updatedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          updatedAt: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
           reactions: GitHubIssuesClient.ReactionCounts()
         ),
       ]
@@ -825,12 +904,29 @@ import Testing
       repeats: 1,
       items: { $0 },
       answering: { client, answer in
-        client.listComments = { _, _, _, _, _, position in
-          try await answer(position)
+        client.listComments = { owner, repo, number, since, perPage, position in
+          try await answer(at: position, given: [owner, repo, number, since, perPage])
         }
       },
-      by: { $0.listCommentsPages(owner: "owner", repo: "repo", number: 1) },
-      all: { $0.allComments(owner: "owner", repo: "repo", number: 1) }
+      as: Self.callListComments,
+      by: {
+        $0.listCommentsPages(
+          owner: "owner",
+          repo: "repo",
+          number: 1,
+          since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          perPage: 30
+        )
+      },
+      all: {
+        $0.allComments(
+          owner: "owner",
+          repo: "repo",
+          number: 1,
+          since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+          perPage: 30
+        )
+      }
     )
   }
 
@@ -923,7 +1019,12 @@ import Testing
   @Sendable private static func callAddLabels(
     _ client: GitHubIssuesClient
   ) async throws -> [GitHubIssuesClient.IssueLabel] {
-    try await client.addLabels(owner: "owner", repo: "repo", number: 1, labels: ["labels"])
+    try await client.addLabels(
+      owner: "owner",
+      repo: "repo",
+      number: 1,
+      labels: ["labels", "other labels"]
+    )
   }
 
   @Test func addLabels() async {
@@ -937,14 +1038,7 @@ import Testing
         "X-GitHub-Api-Version: 2022-11-28",
       ],
       body: .text(#"{"labels":["labels","other labels"]}"#)
-    ) {
-      try await $0.addLabels(
-        owner: "owner",
-        repo: "repo",
-        number: 1,
-        labels: ["labels", "other labels"]
-      )
-    }
+    )
     check.sends(
       "POST https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1/labels",
       headers: [
@@ -962,15 +1056,37 @@ import Testing
         labels: [HostileText.text]
       )
     }
-    check.refuses { try await $0.addLabels(owner: "", repo: "repo", number: 1, labels: ["labels"]) }
     check.refuses {
-      try await $0.addLabels(owner: "..", repo: "repo", number: 1, labels: ["labels"])
+      try await $0.addLabels(
+        owner: "",
+        repo: "repo",
+        number: 1,
+        labels: ["labels", "other labels"]
+      )
     }
     check.refuses {
-      try await $0.addLabels(owner: "owner", repo: "", number: 1, labels: ["labels"])
+      try await $0.addLabels(
+        owner: "..",
+        repo: "repo",
+        number: 1,
+        labels: ["labels", "other labels"]
+      )
     }
     check.refuses {
-      try await $0.addLabels(owner: "owner", repo: "..", number: 1, labels: ["labels"])
+      try await $0.addLabels(
+        owner: "owner",
+        repo: "",
+        number: 1,
+        labels: ["labels", "other labels"]
+      )
+    }
+    check.refuses {
+      try await $0.addLabels(
+        owner: "owner",
+        repo: "..",
+        number: 1,
+        labels: ["labels", "other labels"]
+      )
     }
     check.mocks(Self.addLabelsExample)
     check.decodes(#"[{"color":"d73a4a","id":208045946,"name":"bug"}]"#, as: Self.addLabelsExample)
@@ -1089,6 +1205,26 @@ import Testing
       ],
       body: .text("{}")
     ) { try await $0.updateMilestone(owner: "owner", repo: "repo", number: 1) }
+    check.sends(
+      "PATCH https://api.github.com/repos/owner/repo/milestones/1",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "X-GitHub-Api-Version: 2022-11-28",
+      ],
+      body: .text(#"{"description":null,"due_on":null,"state":"open","title":"title"}"#)
+    ) {
+      try await $0.updateMilestone(
+        owner: "owner",
+        repo: "repo",
+        number: 1,
+        title: "title",
+        state: .open,
+        description: .null,
+        dueOn: .null
+      )
+    }
     check.sends(
       "PATCH https://api.github.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../milestones/1",
       headers: [

@@ -55,9 +55,9 @@ import Testing
   @Sendable private static func callFetchShade(_ client: PaletteClient) async throws {
     try await client.fetchShade(
       shade: Shade(red: 100, green: 200, blue: 150),
-      surface: [1],
+      surface: [1, 0],
       last: Shade(red: 100, green: 200, blue: 150),
-      seen: [.matte],
+      seen: [.matte, .halfGloss],
       pinned: ["key": 1],
       draft: Shade(red: 100, green: 200, blue: 150)
     )
@@ -70,16 +70,7 @@ import Testing
       headers: [
         "Cookie: R=100; G=200; B=150; seen=matte; seen=half%20gloss; pinned=key,1; draft=%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D"
       ]
-    ) {
-      try await $0.fetchShade(
-        shade: Shade(red: 100, green: 200, blue: 150),
-        surface: [1, 0],
-        last: Shade(red: 100, green: 200, blue: 150),
-        seen: [.matte, .halfGloss],
-        pinned: ["key": 1],
-        draft: Shade(red: 100, green: 200, blue: 150)
-      )
-    }
+    )
     check.sends(
       "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%5D",
       headers: ["Cookie: R=100; G=200; B=150; pinned=key,1"]
@@ -142,7 +133,7 @@ import Testing
         mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         shades: [Shade(red: 100, green: 200, blue: 150)]
       ),
-      tags: ["tags"],
+      tags: ["tags", "other tags"],
       light: Shade(red: 100, green: 200, blue: 150),
       lamp: ["key": .matte],
       meta: ["key": "meta"]
@@ -154,25 +145,25 @@ import Testing
     check.sends(
       "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=tags&tag.2=other%20tags",
       headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
+    )
+    check.sends(
+      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&tag.1=tags",
+      headers: []
+    ) { try await $0.searchShades(near: Shade(red: 100, green: 200, blue: 150), tags: ["tags"]) }
+    check.sends(
+      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.mixed=1704164645&tag.1=tags&tag.2=other%20tags",
+      headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
     ) {
       try await $0.searchShades(
         near: Shade(red: 100, green: 200, blue: 150),
         weights: ["key": 1.5],
-        mixture: Mixture(
-          finish: .matte,
-          mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          shades: [Shade(red: 100, green: 200, blue: 150)]
-        ),
+        mixture: Mixture(mixed: Date(timeIntervalSince1970: 1_704_164_645), shades: []),
         tags: ["tags", "other tags"],
         light: Shade(red: 100, green: 200, blue: 150),
         lamp: ["key": .matte],
         meta: ["key": "meta"]
       )
     }
-    check.sends(
-      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&tag.1=tags",
-      headers: []
-    ) { try await $0.searchShades(near: Shade(red: 100, green: 200, blue: 150), tags: ["tags"]) }
     check.sends(
       "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
@@ -261,6 +252,17 @@ import Testing
       headers: ["Content-Type: application/x-www-form-urlencoded"],
       body: .text("")
     ) { try await $0.updateLabels() }
+    check.sends(
+      "POST https://paint.example.com/v1/labels?token=00000000-0000-4000-8000-000000000000",
+      headers: ["Content-Type: application/x-www-form-urlencoded"],
+      body: .text("labels=&shade=&accent=R%20100%20G%20200%20B%20150")
+    ) {
+      try await $0.updateLabels(
+        labels: .null,
+        shade: .null,
+        accent: Shade(red: 100, green: 200, blue: 150)
+      )
+    }
     check.fails(Self.failures)
     check.retries(ExpectedRetries(attempts: 1))
     await check.run()
@@ -308,12 +310,12 @@ import Testing
 
   @Sendable private static func callSendSwatch(_ client: PaletteClient) async throws {
     try await client.sendSwatch(
-      finishes: [.matte],
+      finishes: [.matte, .halfGloss],
       shades: [Shade(red: 100, green: 200, blue: 150)],
       main: Shade(red: 100, green: 200, blue: 150),
-      samples: [Data()],
+      samples: [Data([0x01, 0x02, 0x03]), Data([0x03, 0x02, 0x01])],
       extra: ["key": 1],
-      picture: Data()
+      picture: Data([0x01, 0x02, 0x03])
     )
   }
 
@@ -323,18 +325,9 @@ import Testing
       "POST https://paint.example.com/v1/swatches",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte,half gloss\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[0]\"\r\nContent-Type: image/png\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[1]\"\r\nContent-Type: image/png\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"finishes\"\r\nX-Part: first\r\n\r\nmatte,half gloss\r\n--boundary\r\nContent-Disposition: form-data; name=\"shades\"\r\nContent-Type: application/json\r\n\r\n{\"B\":150,\"G\":200,\"R\":100}\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[R]\"\r\n\r\n100\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[G]\"\r\n\r\n200\r\n--boundary\r\nContent-Disposition: form-data; name=\"main[B]\"\r\n\r\n150\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[0]\"\r\nContent-Type: image/png\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"samples[1]\"\r\nContent-Type: image/png\r\n\r\n\u{3}\u{2}\u{1}\r\n--boundary\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n1\r\n--boundary\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"swatch.png\"\r\nContent-Type: image/png\r\nX-Part: last\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary--\r\n"
       )
-    ) {
-      try await $0.sendSwatch(
-        finishes: [.matte, .halfGloss],
-        shades: [Shade(red: 100, green: 200, blue: 150)],
-        main: Shade(red: 100, green: 200, blue: 150),
-        samples: [Data(), Data([0x01, 0x02, 0x03])],
-        extra: ["key": 1],
-        picture: Data()
-      )
-    }
+    )
     check.sends(
       "POST https://paint.example.com/v1/swatches",
       headers: ["Content-Type: *"],
@@ -357,7 +350,7 @@ import Testing
   // MARK: - sendThumbnail
 
   @Sendable private static func callSendThumbnail(_ client: PaletteClient) async throws {
-    try await client.sendThumbnail(Data())
+    try await client.sendThumbnail(Data([0x01, 0x02, 0x03]))
   }
 
   @Test func sendThumbnail() async {
@@ -365,7 +358,7 @@ import Testing
     check.sends(
       "PUT https://paint.example.com/v1/swatches/thumbnail",
       headers: ["Content-Type: text/plain; charset=utf-8"],
-      body: .text("")
+      body: .text("AQID")
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -452,13 +445,10 @@ import Testing
       repeats: 2,
       items: { $0.tins },
       answering: { client, answer in
-        client.searchTins = { _ in
-          try await answer(nil)
-        }
-        client.continueSearch = { position in
-          try await answer(position)
-        }
+        client.searchTins = { word in try await answer(at: nil, given: [word]) }
+        client.continueSearch = { position in try await answer(at: position) }
       },
+      as: Self.callSearchTins,
       by: { $0.searchTinsPages(word: "word") },
       all: { $0.allTins(word: "word") }
     )
@@ -572,13 +562,10 @@ import Testing
       repeats: 2,
       items: { $0.tins },
       answering: { client, answer in
-        client.filterTins = { _ in
-          try await answer(nil)
-        }
-        client.continueFilter = { position in
-          try await answer(position.state.cursor)
-        }
+        client.filterTins = { litres in try await answer(at: nil, given: [litres]) }
+        client.continueFilter = { position in try await answer(at: position.state.cursor) }
       },
+      as: Self.callFilterTins,
       by: { $0.filterTinsPages(litres: 1.5) },
       all: { $0.allFilteredTins(litres: 1.5) }
     )

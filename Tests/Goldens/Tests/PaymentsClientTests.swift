@@ -177,6 +177,16 @@ import Testing
         #"{"amount":1999,"currency":"eur","customer":"customer","hold_for":"PT72H","metadata":{}}"#
       )
     )
+    check.sends(
+      "POST https://api.payments.example/v1/payments",
+      headers: [
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(#"{"amount":1999,"currency":"eur","hold_for":"PT72H","metadata":{}}"#)
+    ) { try await $0.createPayment(CreatePaymentBody(amount: 1999, currency: .euro)) }
     check.mocks(Self.createPaymentExample)
     check.returns(
       Self.createPaymentExample,

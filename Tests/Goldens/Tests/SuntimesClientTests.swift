@@ -25,13 +25,13 @@ import Testing
   private static let fetchSunriseExample = Date(timeIntervalSince1970: 1_732_104_903)
 
   @Sendable private static func callFetchSunrise(_ client: SuntimesClient) async throws -> Date {
-    try await client.fetchSunrise(1.5, 1.5)
+    try await client.fetchSunrise(1.5, 2.5)
   }
 
   @Test func fetchSunrise() async {
     let check = Self.client.endpoint("fetchSunrise", by: Self.callFetchSunrise)
     check.sends(
-      "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=1.5&formatted=0",
+      "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=2.5&formatted=0",
       headers: ["Accept: application/json"]
     )
     check.mocks(Self.fetchSunriseExample)
@@ -49,13 +49,13 @@ import Testing
   private static let fetchSunsetExample = Date(timeIntervalSince1970: 1_732_139_250)
 
   @Sendable private static func callFetchSunset(_ client: SuntimesClient) async throws -> Date {
-    try await client.fetchSunset(1.5, 1.5)
+    try await client.fetchSunset(1.5, 2.5)
   }
 
   @Test func fetchSunset() async {
     let check = Self.client.endpoint("fetchSunset", by: Self.callFetchSunset)
     check.sends(
-      "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=1.5&formatted=0",
+      "GET https://api.sunrise-sunset.org/json?lat=1.5&lng=2.5&formatted=0",
       headers: ["Accept: application/json"]
     )
     check.mocks(Self.fetchSunsetExample)

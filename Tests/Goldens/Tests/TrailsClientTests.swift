@@ -145,10 +145,9 @@ import Testing
       repeats: 2,
       items: { $0.nodes },
       answering: { client, answer in
-        client.searchTrails = { position in
-          try await answer(position.after)
-        }
+        client.searchTrails = { position in try await answer(at: position.after) }
       },
+      as: Self.callSearchTrails,
       by: { $0.searchTrailsPages() },
       all: { $0.allTrails() }
     )

@@ -80,7 +80,7 @@ import Testing
   )
 
   @Sendable private static func callSearch(_ client: TunesClient) async throws -> SearchResponse {
-    try await client.search(text: "text", kinds: [.album], limit: 20)
+    try await client.search(text: "text", kinds: [.album, .track], limit: 20)
   }
 
   @Test func search() async {
@@ -102,18 +102,18 @@ import Testing
       ]
     ) { try await $0.search(text: "text", kinds: [.album]) }
     check.sends(
-      "GET https://api.tunes.example/v1/search?q=text&type=album&limit=20",
+      "GET https://api.tunes.example/v1/search?q=text&type=album,track&limit=20",
       headers: ["Accept: application/json", "X-App-Token: app:secret", "X-Market: market"],
       without: ["listener"]
     )
     check.sends(
-      "GET https://api.tunes.example/v1/search?q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&type=album&limit=20",
+      "GET https://api.tunes.example/v1/search?q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&type=album,track&limit=20",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    ) { try await $0.search(text: HostileText.text, kinds: [.album], limit: 20) }
+    ) { try await $0.search(text: HostileText.text, kinds: [.album, .track], limit: 20) }
     check.mocks(Self.searchExample)
     check.decodes(
       #"{"albums":[{"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"covers":[],"id":"id","kind":"album","released_on":"2024-01-02","title":"Harbor Lights"}],"artists":[{"followers":1,"genres":[],"id":"id","name":"Nora Vale"}],"tracks":[{"duration":1.5,"explicit":false,"id":"id","preview":"https://example.com","title":"Ferry at Night"}]}"#,
@@ -249,10 +249,9 @@ import Testing
       repeats: 1,
       items: { $0.items },
       answering: { client, answer in
-        client.albums.tracks = { _, _, position in
-          try await answer(position)
-        }
+        client.albums.tracks = { id, _, position in try await answer(at: position, given: [id]) }
       },
+      as: Self.callAlbumsTracks,
       by: { $0.albums.tracksPages(id: "id") },
       all: { $0.albums.allTracks(id: "id") }
     )
@@ -302,7 +301,7 @@ import Testing
   private static let artistsAlbumsExample = AlbumPage(items: [Self.exampleAlbum], total: 1)
 
   @Sendable private static func callArtistsAlbums(_ client: TunesClient) async throws -> AlbumPage {
-    try await client.artists.albums(id: "id", kinds: [.album], limit: 20, offset: 0)
+    try await client.artists.albums(id: "id", kinds: [.album, .compilation], limit: 20, offset: 0)
   }
 
   @Test func artistsAlbums() async {
@@ -326,15 +325,26 @@ import Testing
       ]
     ) { try await $0.artists.albums(id: "id") }
     check.sends(
-      "GET https://api.tunes.example/v1/artists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../albums?include=album&limit=20&offset=0",
+      "GET https://api.tunes.example/v1/artists/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../albums?include=album,compilation&limit=20&offset=0",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer listener:secret",
         "X-Market: market",
       ]
-    ) { try await $0.artists.albums(id: HostileText.text, kinds: [.album], limit: 20, offset: 0) }
-    check.refuses { try await $0.artists.albums(id: "", kinds: [.album], limit: 20, offset: 0) }
-    check.refuses { try await $0.artists.albums(id: "..", kinds: [.album], limit: 20, offset: 0) }
+    ) {
+      try await $0.artists.albums(
+        id: HostileText.text,
+        kinds: [.album, .compilation],
+        limit: 20,
+        offset: 0
+      )
+    }
+    check.refuses {
+      try await $0.artists.albums(id: "", kinds: [.album, .compilation], limit: 20, offset: 0)
+    }
+    check.refuses {
+      try await $0.artists.albums(id: "..", kinds: [.album, .compilation], limit: 20, offset: 0)
+    }
     check.mocks(Self.artistsAlbumsExample)
     check.decodes(
       #"{"items":[{"artists":[{"id":"r1","name":"Nora Vale"}],"covers":[{"url":"https://img.tunes.example/a1","width":640}],"id":"a1","kind":"album","released_on":"2021-10-01","title":"Harbor Lights"}],"total":1}"#,
@@ -356,12 +366,13 @@ import Testing
       repeats: 1,
       items: { $0.items },
       answering: { client, answer in
-        client.artists.albums = { _, _, _, position in
-          try await answer(position)
+        client.artists.albums = { id, kinds, _, position in
+          try await answer(at: position, given: [id, kinds])
         }
       },
-      by: { $0.artists.albumsPages(id: "id") },
-      all: { $0.artists.allAlbums(id: "id") }
+      as: Self.callArtistsAlbums,
+      by: { $0.artists.albumsPages(id: "id", kinds: [.album, .compilation]) },
+      all: { $0.artists.allAlbums(id: "id", kinds: [.album, .compilation]) }
     )
   }
 
@@ -445,10 +456,9 @@ import Testing
       repeats: 2,
       items: { $0.items },
       answering: { client, answer in
-        client.playlists.list = { position in
-          try await answer(position)
-        }
+        client.playlists.list = { position in try await answer(at: position) }
       },
+      as: Self.callPlaylistsList,
       by: { $0.playlists.listPages() },
       all: { $0.playlists.all() }
     )
@@ -597,7 +607,7 @@ import Testing
   private static let playlistsAddExample: String = "s2"
 
   @Sendable private static func callPlaylistsAdd(_ client: TunesClient) async throws -> String {
-    try await client.playlists.add(id: "id", ids: ["ids"], position: 1)
+    try await client.playlists.add(id: "id", ids: ["ids", "other ids"], position: 1)
   }
 
   @Test func playlistsAdd() async {
@@ -612,7 +622,7 @@ import Testing
         "X-Market: market",
       ],
       body: .text(#"{"ids":["ids","other ids"],"position":1}"#)
-    ) { try await $0.playlists.add(id: "id", ids: ["ids", "other ids"], position: 1) }
+    )
     check.sends(
       "POST https://api.tunes.example/v1/playlists/id/tracks",
       headers: [
@@ -635,8 +645,8 @@ import Testing
       ],
       body: .text("{\"ids\":[\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"],\"position\":1}")
     ) { try await $0.playlists.add(id: HostileText.text, ids: [HostileText.text], position: 1) }
-    check.refuses { try await $0.playlists.add(id: "", ids: ["ids"], position: 1) }
-    check.refuses { try await $0.playlists.add(id: "..", ids: ["ids"], position: 1) }
+    check.refuses { try await $0.playlists.add(id: "", ids: ["ids", "other ids"], position: 1) }
+    check.refuses { try await $0.playlists.add(id: "..", ids: ["ids", "other ids"], position: 1) }
     check.mocks(Self.playlistsAddExample)
     check.decodes(#"{"snapshot":"s2"}"#, as: Self.playlistsAddExample)
     check.fails(Self.failures)
@@ -648,7 +658,7 @@ import Testing
   // MARK: - playlistsRemove
 
   @Sendable private static func callPlaylistsRemove(_ client: TunesClient) async throws {
-    try await client.playlists.remove(id: "id", ids: ["ids"], snapshot: "snapshot")
+    try await client.playlists.remove(id: "id", ids: ["ids", "other ids"], snapshot: "snapshot")
   }
 
   @Test func playlistsRemove() async {
@@ -656,7 +666,7 @@ import Testing
     check.sends(
       "DELETE https://api.tunes.example/v1/playlists/id/tracks?ids=ids,other%20ids&snapshot=snapshot",
       headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
-    ) { try await $0.playlists.remove(id: "id", ids: ["ids", "other ids"], snapshot: "snapshot") }
+    )
     check.sends(
       "DELETE https://api.tunes.example/v1/playlists/id/tracks?ids=ids",
       headers: ["Authorization: Bearer listener:secret", "X-Market: market"]
@@ -671,8 +681,12 @@ import Testing
         snapshot: HostileText.text
       )
     }
-    check.refuses { try await $0.playlists.remove(id: "", ids: ["ids"], snapshot: "snapshot") }
-    check.refuses { try await $0.playlists.remove(id: "..", ids: ["ids"], snapshot: "snapshot") }
+    check.refuses {
+      try await $0.playlists.remove(id: "", ids: ["ids", "other ids"], snapshot: "snapshot")
+    }
+    check.refuses {
+      try await $0.playlists.remove(id: "..", ids: ["ids", "other ids"], snapshot: "snapshot")
+    }
     check.fails(Self.failures)
     check.retries()
     check.refreshes()
@@ -733,7 +747,7 @@ import Testing
   private static let recommendExample: [Track] = [Self.exampleTrack]
 
   @Sendable private static func callRecommend(_ client: TunesClient) async throws -> [Track] {
-    try await client.recommend(["seeds"], 10)
+    try await client.recommend(["seeds", "other seeds"], 10)
   }
 
   @Test func recommend() async {

@@ -341,8 +341,8 @@ import Testing
     try await client.listProducts(
       search: "search",
       category: "category",
-      status: [.draft],
-      hazards: [.explosive],
+      status: [.draft, .blocked],
+      hazards: [.explosive, .other],
       updatedSince: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       cursor: "cursor",
       limit: 50
@@ -378,7 +378,7 @@ import Testing
       ]
     ) { try await $0.listProducts() }
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/products?q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&category=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&status=draft&hazards=1&updated_since=2024-01-02T03%3A04%3A05Z&cursor=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=50",
+      "GET https://erp.northwharf.example/api/v2/products?q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&category=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&status=draft,blocked&hazards=1,9&updated_since=2024-01-02T03%3A04%3A05Z&cursor=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=50",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -388,8 +388,8 @@ import Testing
       try await $0.listProducts(
         search: HostileText.text,
         category: HostileText.text,
-        status: [.draft],
-        hazards: [.explosive],
+        status: [.draft, .blocked],
+        hazards: [.explosive, .other],
         updatedSince: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         cursor: HostileText.text,
         limit: 50
@@ -478,6 +478,27 @@ import Testing
         #"{"barcodes":[],"category":"category","description":"description","list_price":{"amount":18.9,"currency":"EUR"},"name":"name","sku":"sku","tax_class":"standard","unit":"pc"}"#
       )
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/products",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(
+        #"{"barcodes":[],"list_price":{"amount":18.9,"currency":"EUR"},"name":"name","sku":"sku","tax_class":"standard","unit":"pc"}"#
+      )
+    ) {
+      try await $0.createProduct(
+        ProductDraft(
+          sku: "sku",
+          name: "name",
+          listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
+        )
+      )
+    }
     check.mocks(Self.createProductExample)
     check.decodes(
       #"{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}"#,
@@ -544,6 +565,34 @@ import Testing
           listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           status: .draft
         )
+      )
+    }
+    check.sends(
+      "PATCH https://erp.northwharf.example/api/v2/products/sku",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/merge-patch+json",
+        "If-Match: ifMatch",
+      ],
+      body: .text("{}")
+    ) { try await $0.updateProduct(sku: "sku", ifMatch: "ifMatch", changes: ProductUpdate()) }
+    check.sends(
+      "PATCH https://erp.northwharf.example/api/v2/products/sku",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/merge-patch+json",
+        "If-Match: ifMatch",
+      ],
+      body: .text(#"{"category":null,"description":null,"reorder_point":null}"#)
+    ) {
+      try await $0.updateProduct(
+        sku: "sku",
+        ifMatch: "ifMatch",
+        changes: ProductUpdate(description: .null, category: .null, reorderPoint: .null)
       )
     }
     check.sends(
@@ -727,7 +776,7 @@ import Testing
   // MARK: - uploadProductImage
 
   @Sendable private static func callUploadProductImage(_ client: WarehouseClient) async throws {
-    try await client.uploadProductImage("sku", Data())
+    try await client.uploadProductImage("sku", Data([0x01, 0x02, 0x03]))
   }
 
   @Test func uploadProductImage() async {
@@ -743,7 +792,7 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: image/jpeg",
       ],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     )
     check.sends(
       "PUT https://erp.northwharf.example/api/v2/products/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../image",
@@ -752,10 +801,10 @@ import Testing
         "Authorization: Bearer user:secret",
         "Content-Type: image/jpeg",
       ],
-      body: .data(Data())
-    ) { try await $0.uploadProductImage(HostileText.text, Data()) }
-    check.refuses { try await $0.uploadProductImage("", Data()) }
-    check.refuses { try await $0.uploadProductImage("..", Data()) }
+      body: .data(Data([0x01, 0x02, 0x03]))
+    ) { try await $0.uploadProductImage(HostileText.text, Data([0x01, 0x02, 0x03])) }
+    check.refuses { try await $0.uploadProductImage("", Data([0x01, 0x02, 0x03])) }
+    check.refuses { try await $0.uploadProductImage("..", Data([0x01, 0x02, 0x03])) }
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -863,8 +912,15 @@ import Testing
       as: Self.listCategoriesExample
     )
     check.decodes(
-      #"[{"name":"Kettles","path":"kitchen/kettles"}]"#,
-      as: [ProductCategory(path: "kitchen/kettles", name: "Kettles")]
+      #"[{"name":"Kettles","path":"kitchen/kettles"},{"children":[{"name":"Kettles","path":"kitchen/kettles"}],"name":"Kettles","path":"kitchen/kettles"}]"#,
+      as: [
+        ProductCategory(path: "kitchen/kettles", name: "Kettles"),
+        ProductCategory(
+          path: "kitchen/kettles",
+          name: "Kettles",
+          children: [ProductCategory(path: "kitchen/kettles", name: "Kettles")]
+        ),
+      ]
     )
     check.fails(Self.failures)
     check.retries(Self.retries)
@@ -947,7 +1003,7 @@ import Testing
       as: Self.listSitesExample
     )
     check.decodes(
-      #"{"data":[{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor"},{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"code":"A"},{"bins":[{"code":"A-03-2-B"}],"code":"A"}]}]}"#,
+      #"{"data":[{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor"},{"address":{"city":"Hamburg","country":"DE","lines":[],"postal_code":"20457"},"id":"HAM-1","kind":"warehouse","name":"Hamburg harbor","zones":[{"code":"A"},{"bins":[{"code":"A-03-2-B"}],"code":"A","zones":[{"code":"A"}]}]}]}"#,
       as: [
         Site(
           id: "HAM-1",
@@ -962,7 +1018,11 @@ import Testing
           address: PostalAddress(lines: [], postalCode: "20457", city: "Hamburg", country: "DE"),
           zones: [
             StorageZone(code: "A"),
-            StorageZone(code: "A", bins: [StorageBin(code: "A-03-2-B")]),
+            StorageZone(
+              code: "A",
+              bins: [StorageBin(code: "A-03-2-B")],
+              zones: [StorageZone(code: "A")]
+            ),
           ]
         ),
       ]
@@ -1132,7 +1192,7 @@ import Testing
   @Sendable private static func callListStock(
     _ client: WarehouseClient
   ) async throws -> [StockPosition] {
-    try await client.listStock(skus: ["skus"], site: "site", includeEmpty: false)
+    try await client.listStock(skus: ["skus", "other skus"], site: "site", includeEmpty: false)
   }
 
   @Test func listStock() async {
@@ -1250,6 +1310,17 @@ import Testing
       ],
       body: .text(#"[{"bin":"bin","difference":1,"note":"note","sku":"sku"}]"#)
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/stock/adjustments",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(#"[{"bin":"bin","difference":1,"sku":"sku"}]"#)
+    ) { try await $0.adjustStock([StockAdjustment(sku: "sku", bin: "bin", difference: 1)]) }
     check.mocks(Self.adjustStockExample)
     check.decodes(
       #"[{"bin":"A-03-2-B","counted_at":"2024-03-30T05:12:00Z","lot":{"number":"L-240117","produced_on":"2024-01-17"},"on_hand":132,"reserved":24,"site":"HAM-1","sku":"KET-1200-GN"}]"#,
@@ -1320,16 +1391,27 @@ import Testing
       )
     }
     check.mocks(Self.transferStockExample)
-    check.decodes(
-      #"{"document":"document","from_bin":"fromBin","id":1,"moved_at":"2024-01-02T03:04:05Z","moved_by":"movedBy","quantity":1,"reason":"receipt","sku":"sku","to_bin":"toBin"}"#,
-      as: Self.transferStockExample
+    let received = StockMovement(
+      id: 1,
+      sku: "sku",
+      quantity: 2,
+      reason: .receipt,
+      fromBin: "fromBin",
+      toBin: "toBin",
+      document: "document",
+      movedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      movedBy: "movedBy"
     )
     check.decodes(
-      #"{"id":1,"moved_at":"2024-01-02T03:04:05Z","quantity":1,"reason":"receipt","sku":"sku"}"#,
+      #"{"document":"document","from_bin":"fromBin","id":1,"moved_at":"2024-01-02T03:04:05Z","moved_by":"movedBy","quantity":2,"reason":"receipt","sku":"sku","to_bin":"toBin"}"#,
+      as: received
+    )
+    check.decodes(
+      #"{"id":1,"moved_at":"2024-01-02T03:04:05Z","quantity":2,"reason":"receipt","sku":"sku"}"#,
       as: StockMovement(
         id: 1,
         sku: "sku",
-        quantity: 1,
+        quantity: 2,
         reason: .receipt,
         movedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
@@ -1358,9 +1440,9 @@ import Testing
   ) async throws -> [StockMovement] {
     try await client.listMovements(
       sku: "sku",
-      reasons: [.receipt],
+      reasons: [.receipt, .scrap],
       from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      until: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
       limit: 100
     )
   }
@@ -1368,7 +1450,7 @@ import Testing
   @Test func listMovements() async {
     let check = Self.client.endpoint("listMovements", by: Self.callListMovements)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=sku&reason=receipt%7Cscrap&from=2024-01-02T03%3A04%3A05Z&until=2024-01-02T03%3A04%3A05Z&limit=99",
+      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=sku&reason=receipt%7Cscrap&from=2024-01-02T03%3A04%3A05Z&until=2024-01-03T03%3A04%3A05Z&limit=99",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1379,7 +1461,7 @@ import Testing
         sku: "sku",
         reasons: [.receipt, .scrap],
         from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
         limit: 99
       )
     }
@@ -1392,7 +1474,7 @@ import Testing
       ]
     ) { try await $0.listMovements() }
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&reason=receipt&from=2024-01-02T03%3A04%3A05Z&until=2024-01-02T03%3A04%3A05Z&limit=100",
+      "GET https://erp.northwharf.example/api/v2/stock/movements?sku=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&reason=receipt%7Cscrap&from=2024-01-02T03%3A04%3A05Z&until=2024-01-03T03%3A04%3A05Z&limit=100",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1401,9 +1483,9 @@ import Testing
     ) {
       try await $0.listMovements(
         sku: HostileText.text,
-        reasons: [.receipt],
+        reasons: [.receipt, .scrap],
         from: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        until: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        until: Date(timeIntervalSince1970: 1_704_251_045),  // 2024-01-03T03:04:05Z
         limit: 100
       )
     }
@@ -1469,9 +1551,16 @@ import Testing
       )
     ) { try await $0.startCount(HostileText.text, [HostileText.text]) }
     check.mocks(Self.startCountExample)
+    let received = CountSession(
+      id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
+      site: "site",
+      status: .open,
+      startedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+      finishedAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
+    )
     check.decodes(
-      #"{"finished_at":"2024-01-02T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
-      as: Self.startCountExample
+      #"{"finished_at":"2024-01-03T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
+      as: received
     )
     check.decodes(
       #"{"id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
@@ -1661,7 +1750,7 @@ import Testing
   @Sendable private static func callListSuppliers(
     _ client: WarehouseClient
   ) async throws -> [Supplier] {
-    try await client.listSuppliers([.preferred], 1)
+    try await client.listSuppliers([.preferred, .blocked], 1)
   }
 
   @Test func listSuppliers() async {
@@ -1752,7 +1841,13 @@ import Testing
     try await client.createSupplier(
       SupplierDraft(
         name: "name",
-        address: Self.examplePostalAddress2,
+        address: PostalAddress(
+          lines: ["lines", "other lines"],
+          postalCode: "20457",
+          city: "Hamburg",
+          region: "region",
+          country: "DE"
+        ),
         terms: PaymentTerms(
           discountDays: 1,
           discount: Decimal(sign: .plus, exponent: -1, significand: 15)
@@ -1774,9 +1869,34 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        #"{"address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"bank_account":"bankAccount","name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
+        #"{"address":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457","region":"region"},"bank_account":"bankAccount","name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
       )
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/suppliers",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(
+        #"{"address":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457"},"name":"name"}"#
+      )
+    ) {
+      try await $0.createSupplier(
+        SupplierDraft(
+          name: "name",
+          address: PostalAddress(
+            lines: ["lines", "other lines"],
+            postalCode: "20457",
+            city: "Hamburg",
+            country: "DE"
+          )
+        )
+      )
+    }
     check.mocks(Self.createSupplierExample)
     check.decodes(
       "{\"address\":{\"city\":\"Iserlohn\",\"country\":\"DE\",\"lines\":[\"Industriestra\u{DF}e 12\"],\"postal_code\":\"58636\"},\"contacts\":[{\"email\":\"jonas@kessel.example\",\"name\":\"Jonas Kessel\",\"role\":\"sales\"}],\"id\":\"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55\",\"name\":\"Kessel & S\u{F6}hne\",\"rating\":1,\"terms\":{\"discount\":2,\"discount_days\":10,\"net_days\":30}}",
@@ -1857,7 +1977,7 @@ import Testing
   ) async throws -> [PurchaseOrder] {
     try await client.listPurchaseOrders(
       supplier: UUID(uuidString: "558033FA-2EA7-88B9-86F3-469F9BF06ED7") ?? UUID(),
-      status: [.draft],
+      status: [.draft, .cancelled],
       limit: 50,
       offset: 0
     )
@@ -1889,9 +2009,29 @@ import Testing
       ]
     ) { try await $0.listPurchaseOrders() }
     check.mocks(Self.listPurchaseOrdersExample)
+    let received: [PurchaseOrder] = [
+      PurchaseOrder(
+        id: UUID(uuidString: "4B9A3E86-B59A-84E2-A43E-EEBB86F944F1") ?? UUID(),
+        number: "PO-2024-0312",
+        supplier: UUID(uuidString: "913D1398-0BE1-84E8-B2B6-AD584D56F1F4") ?? UUID(),
+        status: .draft,
+        lines: [
+          PurchaseOrderLine(
+            sku: "sku",
+            quantity: 1,
+            price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
+          )
+        ],
+        deliverTo: "deliverTo",
+        expectedOn: Day(year: 2024, month: 1, day: 2),
+        total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+        sentAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
+      )
+    ]
     check.decodes(
-      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-02T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"EUR"}}]}"#,
-      as: Self.listPurchaseOrdersExample
+      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-03T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"EUR"}}]}"#,
+      as: received
     )
     check.decodes(
       #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9},"quantity":1,"sku":"sku"}],"number":"PO-2024-0312","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9}}]}"#,
@@ -1959,6 +2099,27 @@ import Testing
         #"{"comment":"comment","deliver_to":"deliverTo","expected_on":"2024-01-02","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"supplier":"70F68F6C-E888-8536-9E4C-5353604DA0E9"}"#
       )
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/purchase-orders",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(
+        #"{"deliver_to":"deliverTo","lines":[],"supplier":"70F68F6C-E888-8536-9E4C-5353604DA0E9"}"#
+      )
+    ) {
+      try await $0.createPurchaseOrder(
+        PurchaseOrderDraft(
+          supplier: UUID(uuidString: "70F68F6C-E888-8536-9E4C-5353604DA0E9") ?? UUID(),
+          deliverTo: "deliverTo",
+          lines: []
+        )
+      )
+    }
     check.mocks(Self.createPurchaseOrderExample)
     check.decodes(
       #"{"created_at":"2024-04-02T10:15:00Z","deliver_to":"HAM-1","expected_on":"2024-04-15","id":"5B1E6A7C-40D5-4C6A-8E19-87F3C6F2D90E","lines":[{"price":{"amount":9.8},"quantity":240,"sku":"KET-1200-GN"}],"number":"PO-2024-0312","sent_at":"2024-04-02T10:20:30.5Z","status":"sent","supplier":"91D9E2B5-8E44-4D6C-9E5F-10B83C0A4A55","total":{"amount":2352}}"#,
@@ -2134,7 +2295,7 @@ import Testing
           lot: StockLot(
             number: "L-240117",
             producedOn: Day(year: 2024, month: 1, day: 2),
-            expiresOn: Day(year: 2024, month: 1, day: 2)
+            expiresOn: Day(year: 2024, month: 1, day: 3)
           )
         )
       ],
@@ -2154,7 +2315,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        #"{"delivery_note":"deliveryNote","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}]}"#
+        #"{"delivery_note":"deliveryNote","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}]}"#
       )
     )
     check.sends(
@@ -2196,7 +2357,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"delivery_note\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"lines\":[{\"bin\":\"bin\",\"damaged\":0,\"lot\":{\"expires_on\":\"2024-01-02\",\"number\":\"L-240117\",\"produced_on\":\"2024-01-02\"},\"quantity\":1,\"sku\":\"sku\"}]}"
+        "{\"delivery_note\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"lines\":[{\"bin\":\"bin\",\"damaged\":0,\"lot\":{\"expires_on\":\"2024-01-03\",\"number\":\"L-240117\",\"produced_on\":\"2024-01-02\"},\"quantity\":1,\"sku\":\"sku\"}]}"
       )
     ) {
       try await $0.receiveGoods(
@@ -2209,7 +2370,7 @@ import Testing
             lot: StockLot(
               number: "L-240117",
               producedOn: Day(year: 2024, month: 1, day: 2),
-              expiresOn: Day(year: 2024, month: 1, day: 2)
+              expiresOn: Day(year: 2024, month: 1, day: 3)
             )
           )
         ],
@@ -2217,9 +2378,27 @@ import Testing
       )
     }
     check.mocks(Self.receiveGoodsExample)
+    let received = GoodsReceipt(
+      id: UUID(uuidString: "3EE975D6-B4AA-8FCF-B9E6-EED80F356A16") ?? UUID(),
+      purchaseOrder: UUID(uuidString: "0CDF0215-D1B9-8610-A28C-BBA1B40A25BC") ?? UUID(),
+      lines: [
+        ReceivedLine(
+          sku: "sku",
+          quantity: 1,
+          bin: "bin",
+          lot: StockLot(
+            number: "L-240117",
+            producedOn: Day(year: 2024, month: 1, day: 2),
+            expiresOn: Day(year: 2024, month: 1, day: 3)
+          )
+        )
+      ],
+      deliveryNote: "deliveryNote",
+      receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+    )
     check.decodes(
-      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-02","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
-      as: Self.receiveGoodsExample
+      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
+      as: received
     )
     check.decodes(
       #"{"id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
@@ -2290,7 +2469,7 @@ import Testing
       as: Self.listCustomersExample
     )
     check.decodes(
-      "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"}]}",
+      "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"},{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"parent\":{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"}}]}",
       as: [
         BusinessCustomer(
           id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
@@ -2301,7 +2480,27 @@ import Testing
             city: "Hamburg",
             country: "DE"
           )
-        )
+        ),
+        BusinessCustomer(
+          id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
+          name: "Caf\u{E9} Morgenrot",
+          billingAddress: PostalAddress(
+            lines: [],
+            postalCode: "20457",
+            city: "Hamburg",
+            country: "DE"
+          ),
+          parent: BusinessCustomer(
+            id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
+            name: "Caf\u{E9} Morgenrot",
+            billingAddress: PostalAddress(
+              lines: [],
+              postalCode: "20457",
+              city: "Hamburg",
+              country: "DE"
+            )
+          )
+        ),
       ]
     )
     check.fails(Self.failures)
@@ -2352,7 +2551,13 @@ import Testing
       CustomerDraft(
         name: "name",
         taxNumber: "taxNumber",
-        billingAddress: Self.examplePostalAddress2
+        billingAddress: PostalAddress(
+          lines: ["lines", "other lines"],
+          postalCode: "20457",
+          city: "Hamburg",
+          region: "region",
+          country: "DE"
+        )
       )
     )
   }
@@ -2369,9 +2574,34 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"name":"name","tax_number":"taxNumber"}"#
+        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457","region":"region"},"name":"name","tax_number":"taxNumber"}"#
       )
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/customers",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(
+        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457"},"name":"name"}"#
+      )
+    ) {
+      try await $0.createCustomer(
+        CustomerDraft(
+          name: "name",
+          billingAddress: PostalAddress(
+            lines: ["lines", "other lines"],
+            postalCode: "20457",
+            city: "Hamburg",
+            country: "DE"
+          )
+        )
+      )
+    }
     check.mocks(Self.createCustomerExample)
     check.decodes(
       "{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"contacts\":[{\"name\":\"Lena Brandt\"}],\"credit_limit\":{\"amount\":5000},\"id\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"name\":\"Caf\u{E9} Morgenrot\",\"parent\":{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772\",\"name\":\"Morgenrot Holding\"}}",
@@ -2394,7 +2624,13 @@ import Testing
       UUID(uuidString: "D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB") ?? UUID(),
       CustomerUpdate(
         name: "name",
-        billingAddress: Self.examplePostalAddress2,
+        billingAddress: PostalAddress(
+          lines: ["lines", "other lines"],
+          postalCode: "20457",
+          city: "Hamburg",
+          region: "region",
+          country: "DE"
+        ),
         creditLimit: .value(Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))),
         terms: .value(
           PaymentTerms(
@@ -2417,9 +2653,39 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(
-        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"},"credit_limit":{"amount":18.9,"currency":"EUR"},"name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
+        #"{"billing_address":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457","region":"region"},"credit_limit":{"amount":18.9,"currency":"EUR"},"name":"name","terms":{"discount":1.5,"discount_days":1,"net_days":30}}"#
       )
     )
+    check.sends(
+      "PATCH https://erp.northwharf.example/api/v2/customers/D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text("{}")
+    ) {
+      try await $0.updateCustomer(
+        UUID(uuidString: "D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB") ?? UUID(),
+        CustomerUpdate()
+      )
+    }
+    check.sends(
+      "PATCH https://erp.northwharf.example/api/v2/customers/D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(#"{"credit_limit":null,"terms":null}"#)
+    ) {
+      try await $0.updateCustomer(
+        UUID(uuidString: "D9CF1C47-2DF1-8D6B-A83E-5892F8B8A7FB") ?? UUID(),
+        CustomerUpdate(creditLimit: .null, terms: .null)
+      )
+    }
     check.mocks(Self.updateCustomerExample)
     check.decodes(
       "{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"contacts\":[{\"name\":\"Lena Brandt\"}],\"credit_limit\":{\"amount\":5000},\"id\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771\",\"name\":\"Caf\u{E9} Morgenrot\",\"parent\":{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"Am Sandtorkai 4\"],\"postal_code\":\"20457\"},\"id\":\"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E772\",\"name\":\"Morgenrot Holding\"}}",
@@ -2440,7 +2706,7 @@ import Testing
   ) async throws -> [SalesOrder] {
     try await client.listOrders(
       customer: UUID(uuidString: "0496541D-783B-8926-907A-1B006A2D734A") ?? UUID(),
-      status: [.entered],
+      status: [.entered, .cancelled],
       placedAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       limit: 50,
       offset: 0
@@ -2569,7 +2835,13 @@ import Testing
             price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
           )
         ],
-        shipTo: Self.examplePostalAddress2,
+        shipTo: PostalAddress(
+          lines: ["lines", "other lines"],
+          postalCode: "20457",
+          city: "Hamburg",
+          region: "region",
+          country: "DE"
+        ),
         requestedOn: Day(year: 2024, month: 1, day: 2),
         reference: "reference"
       )
@@ -2588,9 +2860,27 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        #"{"customer":"ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reference":"reference","requested_on":"2024-01-02","ship_to":{"city":"Hamburg","country":"DE","lines":["lines"],"postal_code":"20457","region":"region"}}"#
+        #"{"customer":"ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"reference":"reference","requested_on":"2024-01-02","ship_to":{"city":"Hamburg","country":"DE","lines":["lines","other lines"],"postal_code":"20457","region":"region"}}"#
       )
     )
+    check.sends(
+      "POST https://erp.northwharf.example/api/v2/orders",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+        "Idempotency-Key: *",
+      ],
+      body: .text(#"{"customer":"ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A","lines":[]}"#)
+    ) {
+      try await $0.placeOrder(
+        SalesOrderDraft(
+          customer: UUID(uuidString: "ACAEF2F2-A2BF-8B74-93DC-8F73B1B34F6A") ?? UUID(),
+          lines: []
+        )
+      )
+    }
     check.mocks(Self.placeOrderExample)
     check.decodes(
       #"{"customer":"C2C7A6B0-6A3B-4E5D-B7C7-2B19D8C0E771","events":[{"at":"2024-04-02T09:12:44Z","to":"entered","type":"transition"},{"at":"2024-04-02T09:13:00Z","reason":"Credit limit","type":"hold"}],"id":"3E6B1C1A-8C52-4D0E-8C67-5A6B7C8D9E0F","lines":[{"quantity":6,"sku":"KET-1200-GN"}],"number":"SO-2024-1188","placed_at":"2024-04-02T09:12:44Z","requested_on":"2024-04-04","ship_to":{"city":"Hamburg","country":"DE","lines":["Am Sandtorkai 4"],"postal_code":"20457"},"status":"on_hold","total":{"amount":113.4}}"#,
@@ -2766,9 +3056,24 @@ import Testing
     check.refuses { try await $0.nextPickList("", 20) }
     check.refuses { try await $0.nextPickList("..", 20) }
     check.mocks(Self.nextPickListExample)
+    let received: PickList? = PickList(
+      id: UUID(uuidString: "477AA39E-8358-8A52-8F42-CCBEF569E767") ?? UUID(),
+      site: "site",
+      assignee: "assignee",
+      tasks: [
+        PickTask(
+          id: 1,
+          order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
+          sku: "sku",
+          bin: "bin",
+          quantity: 2,
+          status: .waiting
+        )
+      ]
+    )
     check.decodes(
-      #"{"assignee":"assignee","id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":1,"sku":"sku","status":"waiting"}]}"#,
-      as: Self.nextPickListExample
+      #"{"assignee":"assignee","id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":2,"sku":"sku","status":"waiting"}]}"#,
+      as: received
     )
     check.decodes(
       #"{"id":"477AA39E-8358-8A52-8F42-CCBEF569E767","site":"site","tasks":[]}"#,
@@ -2838,10 +3143,37 @@ import Testing
         status: .waiting
       )
     }
+    check.sends(
+      "PATCH https://erp.northwharf.example/api/v2/pick-lists/81142C04-B43B-8C6F-9718-7409494C1EEC/tasks/1",
+      headers: [
+        "Accept-Language: en",
+        "Accept: application/json",
+        "Authorization: Bearer user:secret",
+        "Content-Type: application/json",
+      ],
+      body: .text(#"{"found":null,"note":null,"status":"waiting","took":null}"#)
+    ) {
+      try await $0.confirmPick(
+        list: UUID(uuidString: "81142C04-B43B-8C6F-9718-7409494C1EEC") ?? UUID(),
+        task: 1,
+        status: .waiting,
+        found: nil,
+        took: nil,
+        note: .null
+      )
+    }
     check.mocks(Self.confirmPickExample)
+    let received = PickTask(
+      id: 1,
+      order: UUID(uuidString: "54FA1B67-72FD-8883-B98E-DF8BB9315BDB") ?? UUID(),
+      sku: "sku",
+      bin: "bin",
+      quantity: 2,
+      status: .waiting
+    )
     check.decodes(
-      #"{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":1,"sku":"sku","status":"waiting"}"#,
-      as: Self.confirmPickExample
+      #"{"bin":"bin","id":1,"order":"54FA1B67-72FD-8883-B98E-DF8BB9315BDB","quantity":2,"sku":"sku","status":"waiting"}"#,
+      as: received
     )
     check.fails(Self.failures)
     check.retriesNever()
@@ -2877,7 +3209,7 @@ import Testing
       parcels: [
         Parcel(
           trackingNumber: "00340434161094042557",
-          dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
+          dimensions: PackageDimensions(length: 1.5, width: 2.5, height: 3.5, weight: 4.5),
           contents: ["key": 1]
         )
       ]
@@ -2896,7 +3228,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        #"{"carrier":"carrier","parcels":[{"contents":{"key":1},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5},"tracking_number":"00340434161094042557"}],"service":"service"}"#
+        #"{"carrier":"carrier","parcels":[{"contents":{"key":1},"dimensions":{"height":3.5,"length":1.5,"weight":4.5,"width":2.5},"tracking_number":"00340434161094042557"}],"service":"service"}"#
       )
     )
     check.sends(
@@ -2909,7 +3241,7 @@ import Testing
         "Idempotency-Key: *",
       ],
       body: .text(
-        "{\"carrier\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"parcels\":[{\"contents\":{\"key\":1},\"dimensions\":{\"height\":1.5,\"length\":1.5,\"weight\":1.5,\"width\":1.5},\"tracking_number\":\"00340434161094042557\"}],\"service\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
+        "{\"carrier\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"parcels\":[{\"contents\":{\"key\":1},\"dimensions\":{\"height\":3.5,\"length\":1.5,\"weight\":4.5,\"width\":2.5},\"tracking_number\":\"00340434161094042557\"}],\"service\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}"
       )
     ) {
       try await $0.createShipment(
@@ -2919,19 +3251,34 @@ import Testing
         parcels: [
           Parcel(
             trackingNumber: "00340434161094042557",
-            dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
+            dimensions: PackageDimensions(length: 1.5, width: 2.5, height: 3.5, weight: 4.5),
             contents: ["key": 1]
           )
         ]
       )
     }
     check.mocks(Self.createShipmentExample)
-    check.decodes(
-      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{"key":1},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5},"tracking_number":"00340434161094042557"}],"service":"service","shipped_at":"2024-01-02T03:04:05Z","status":"planned"}"#,
-      as: Self.createShipmentExample
+    let received = Shipment(
+      id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
+      order: UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
+      carrier: "carrier",
+      service: "service",
+      status: .planned,
+      parcels: [
+        Parcel(
+          trackingNumber: "00340434161094042557",
+          dimensions: PackageDimensions(length: 1.5, width: 2.5, height: 3.5, weight: 4.5),
+          contents: ["key": 1]
+        )
+      ],
+      shippedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
     check.decodes(
-      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{},"dimensions":{"height":1.5,"length":1.5,"weight":1.5,"width":1.5}}],"service":"service","status":"planned"}"#,
+      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{"key":1},"dimensions":{"height":3.5,"length":1.5,"weight":4.5,"width":2.5},"tracking_number":"00340434161094042557"}],"service":"service","shipped_at":"2024-01-02T03:04:05Z","status":"planned"}"#,
+      as: received
+    )
+    check.decodes(
+      #"{"carrier":"carrier","id":"167903C9-9228-827A-8B9E-BF5C4AFC00D2","order":"3921EA72-BF26-8DDE-914F-E17BA939FF11","parcels":[{"contents":{},"dimensions":{"height":3.5,"length":1.5,"weight":4.5,"width":2.5}}],"service":"service","status":"planned"}"#,
       as: Shipment(
         id: UUID(uuidString: "167903C9-9228-827A-8B9E-BF5C4AFC00D2") ?? UUID(),
         order: UUID(uuidString: "3921EA72-BF26-8DDE-914F-E17BA939FF11") ?? UUID(),
@@ -2940,7 +3287,7 @@ import Testing
         status: .planned,
         parcels: [
           Parcel(
-            dimensions: PackageDimensions(length: 1.5, width: 1.5, height: 1.5, weight: 1.5),
+            dimensions: PackageDimensions(length: 1.5, width: 2.5, height: 3.5, weight: 4.5),
             contents: [:]
           )
         ]
@@ -3228,14 +3575,14 @@ import Testing
       customer: UUID(uuidString: "4AC21A5E-7341-8A52-B746-9F632A2C594D") ?? UUID(),
       status: .issued,
       issuedFrom: Day(year: 2024, month: 1, day: 2),
-      issuedUntil: Day(year: 2024, month: 1, day: 2)
+      issuedUntil: Day(year: 2024, month: 1, day: 3)
     )
   }
 
   @Test func listInvoices() async {
     let check = Self.client.endpoint("listInvoices", by: Self.callListInvoices)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/invoices?customer=4AC21A5E-7341-8A52-B746-9F632A2C594D&status=credited&issued_from=2024-01-02&issued_until=2024-01-02",
+      "GET https://erp.northwharf.example/api/v2/invoices?customer=4AC21A5E-7341-8A52-B746-9F632A2C594D&status=credited&issued_from=2024-01-02&issued_until=2024-01-03",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -3246,7 +3593,7 @@ import Testing
         customer: UUID(uuidString: "4AC21A5E-7341-8A52-B746-9F632A2C594D") ?? UUID(),
         status: .credited,
         issuedFrom: Day(year: 2024, month: 1, day: 2),
-        issuedUntil: Day(year: 2024, month: 1, day: 2)
+        issuedUntil: Day(year: 2024, month: 1, day: 3)
       )
     }
     check.sends(
@@ -3258,12 +3605,26 @@ import Testing
       ]
     ) { try await $0.listInvoices() }
     check.mocks(Self.listInvoicesExample)
+    let received: [Invoice] = [
+      Invoice(
+        id: UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
+        number: "INV-2024-0907",
+        customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
+        status: .issued,
+        document: Data(),
+        net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        gross: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        issuedOn: Day(year: 2024, month: 1, day: 2),
+        dueOn: Day(year: 2024, month: 1, day: 3)
+      )
+    ]
     check.decodes(
-      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-02","gross":{"amount":18.9,"currency":"EUR"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"EUR"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"EUR"}}]}"#,
-      as: Self.listInvoicesExample
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-03","gross":{"amount":18.9,"currency":"EUR"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"EUR"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"EUR"}}]}"#,
+      as: received
     )
     check.decodes(
-      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","due_on":"2024-01-02","gross":{"amount":18.9},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9}}]}"#,
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","due_on":"2024-01-03","gross":{"amount":18.9},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9}}]}"#,
       as: [
         Invoice(
           id: UUID(uuidString: "732FB239-6544-8823-947F-A8C950B3EEEF") ?? UUID(),
@@ -3274,7 +3635,7 @@ import Testing
           tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           gross: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
           issuedOn: Day(year: 2024, month: 1, day: 2),
-          dueOn: Day(year: 2024, month: 1, day: 2)
+          dueOn: Day(year: 2024, month: 1, day: 3)
         )
       ]
     )
@@ -3432,6 +3793,10 @@ import Testing
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
     ) { try await $0.stockReport() }
     check.sends(
+      "GET https://erp.northwharf.example/api/v2/reports/stock.csv",
+      headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
+    ) { try await $0.stockReport(StockReportFilter(), []) }
+    check.sends(
       "GET https://erp.northwharf.example/api/v2/reports/stock.csv?filter%5Bsite%5D=site&filter%5Bcategory%5D=category&filter%5Bbelow_reorder_point%5D=true&columns%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["Accept-Language: en", "Accept: */*", "Authorization: Bearer user:secret"]
     ) {
@@ -3463,7 +3828,7 @@ import Testing
   @Sendable private static func callCreateWebhook(
     _ client: WarehouseClient
   ) async throws -> Webhook {
-    try await client.createWebhook(URL(string: "https://example.com")!, [.stockLow])
+    try await client.createWebhook(URL(string: "https://example.com")!, [.stockLow, .returnOpened])
   }
 
   @Test func createWebhook() async {
@@ -3477,9 +3842,7 @@ import Testing
         "Content-Type: application/json",
       ],
       body: .text(#"{"topics":["stock.low","return.opened"],"url":"https://example.com"}"#)
-    ) {
-      try await $0.createWebhook(URL(string: "https://example.com")!, [.stockLow, .returnOpened])
-    }
+    )
     check.mocks(Self.createWebhookExample)
     check.decodes(
       #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":false,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,

@@ -41,7 +41,7 @@ enum TestingNeed: String, CaseIterable, Hashable, Sendable {
     case .environments: model.environments.count > 1
     case .singleAttempts: model.endpoints.contains { !$0.isRepeatable }
     case .changedConstants:
-      ResponseVariants.all(of: model).contains { !$0.constants.isEmpty }
+      TestVariants(model).responses.contains { !$0.constants.isEmpty }
     case .secretValues: !TestsSecrets.values(of: model).isEmpty
     case .failedScenarios: !TestsScenarios.failures(of: model).isEmpty
     }

@@ -5,6 +5,7 @@ struct TestCalls {
   private let endpoint: Endpoint
   private let context: ViewContext
   private let parameters: [Input]
+  private let variants: RequestVariants
   /// For all parameters.
   private let full: [Argument]
 
@@ -18,17 +19,20 @@ struct TestCalls {
   /// Text that breaks what does not encode it; `HostileText.text` of the testing code.
   static let hostileText = "\"/\\?#&=+% \r\n\u{E9}\u{1F600}.."
 
-  init(endpoint: Endpoint, context: ViewContext) {
+  init(endpoint: Endpoint, context: ViewContext, variants: RequestVariants = RequestVariants()) {
     self.endpoint = endpoint
     self.context = context
+    self.variants = variants
     parameters = endpoint.parameters
     let samples = SampleValue(context.model)
     let nextCursor = Self.nextCursor(of: endpoint, context)
+    var distinct = DistinctMembers(context.model.types, fills: true)
     full = parameters.map { input in
       let example = Self.example(input, of: endpoint, nextCursor: nextCursor, context)
-      return Argument(
-        value: samples.filled(example, as: input.type),
-        constant: Self.file(input, of: endpoint, context))
+      let value = distinct.next(
+        samples.filled(example, as: input.type), as: input.type,
+        isFixed: input.exampleSource == .written || input.default != nil || !endpoint.isFree(input))
+      return Argument(value: value, constant: Self.file(input, of: endpoint, context))
     }
   }
 
@@ -106,6 +110,11 @@ struct TestCalls {
   /// The call of the closure with all arguments: `try await client.fetchItems(5)`.
   func full(of client: String) -> LayoutText { call(full, of: client) }
 
+  /// The argument of a parameter in that call; nil: there is none of that name.
+  func argument(named name: SwiftName) -> LayoutText? {
+    zip(parameters, full).first { $0.0.name == name }.map { text(of: $1, for: $0) }
+  }
+
   // MARK: - Requests
 
   /// The request with all arguments, and the one with only those that must be given.
@@ -133,9 +142,28 @@ struct TestCalls {
     guard values.contains(where: { $0 != nil }),
       let request = request(
         zip(parameters, values).map { Argument(value: $1 ?? example($0)) })
-    else { return statements + alternatives }
+    else { return statements + varied + alternatives }
     statements.append(.trailing(minimal(values), of: sends(request)))
-    return statements + alternatives
+    return statements + varied + alternatives
+  }
+
+  /// The requests with other cases of unions, with objects that have as little as they may, and the
+  /// like.
+  private var varied: [LayoutText] {
+    variants.arguments.compactMap { values in
+      let arguments = zip(zip(parameters, full), values).map { known, value -> Argument in
+        let (input, argument) = known
+        guard let value, argument.constant == nil else { return argument }
+        if case .path = input.location, !input.wireFormat.isJSON {
+          return Argument(value: Self.inPath(value, of: input))
+        }
+        return Argument(value: value)
+      }
+      guard arguments.map(\.value) != full.map(\.value), let request = request(arguments) else {
+        return nil
+      }
+      return .trailing(call(arguments, of: "$0"), of: sends(request))
+    }
   }
 
   /// The requests with each of the alternatives of credentials but the first, of the first endpoint
@@ -283,10 +311,13 @@ struct TestCalls {
       by: client,
       zip(parameters, arguments).map { input, argument in
         .init(
-          isLabeled ? input.name.argument + ":" : nil,
-          argument.constant.map(LayoutText.atom)
-            ?? context.literals.layout(argument.value, as: input.type, in: .file))
+          isLabeled ? input.name.argument + ":" : nil, text(of: argument, for: input))
       })
+  }
+
+  private func text(of argument: Argument, for input: Input) -> LayoutText {
+    argument.constant.map(LayoutText.atom)
+      ?? context.literals.layout(argument.value, as: input.type, in: .file)
   }
 
   /// A stream or a download is read to its end.

@@ -32,7 +32,7 @@ package struct TestsEndpointView: TemplateView {
 
   init(
     _ endpoint: Endpoint, _ context: ViewContext, failures: TestsFailuresView.Name,
-    variants: ResponseVariants.Variants
+    requests variants: RequestVariants, responses variedResponses: ResponseVariants
   ) {
     let text = endpoint.name.text
     name = text
@@ -40,7 +40,7 @@ package struct TestsEndpointView: TemplateView {
     literal = SwiftLiteral.string(endpoint.pathName)
     timeout =
       endpoint.timeout == context.model.timeout ? nil : endpoint.timeout.expression
-    call = "call" + text.capitalizedFirst
+    call = Self.call(endpoint)
     let result = TestResponses.type(of: endpoint, context)
     let arrow = endpoint.result == .void ? "" : " -> " + result
     let head = "private static func \(call)("
@@ -52,9 +52,10 @@ package struct TestsEndpointView: TemplateView {
       function.preceded(by: "@Sendable "), fitting: "@Sendable ".columns + head.columns,
       or: .lines([.atom("@Sendable"), function]))
     exampleName = text + "Example"
-    let calls = TestCalls(endpoint: endpoint, context: context)
+    let calls = TestCalls(endpoint: endpoint, context: context, variants: variants)
     statement = calls.full(of: "client")
-    let responses = TestResponses(endpoint: endpoint, context: context, variants: variants)
+    let responses = TestResponses(
+      endpoint: endpoint, context: context, variants: variedResponses)
     let isDecoded = endpoint.mock?.isDecoded ?? false
     exampleIsDecoded = isDecoded
     canThrow =
@@ -76,6 +77,11 @@ package struct TestsEndpointView: TemplateView {
     self.failures = failures.text
     attempts = TestAttempts(endpoint: endpoint, context: context).statements
     pages = TestsPagesView(endpoint, context, example: example == nil ? nil : exampleName)
+  }
+
+  /// The name of the function that calls an endpoint.
+  static func call(_ endpoint: Endpoint) -> String {
+    "call" + endpoint.name.text.capitalizedFirst
   }
 
   /// `check.mocks(Self.fetchSunsetExample)`.

@@ -101,11 +101,29 @@ package struct TestsFailuresView: TemplateView {
       responses.add(
         status, json.text, as: expected(received, error.type, context),
         message: error.message(in: received))
+      // One without what it may lack may say something else to people.
+      guard let least = least(error, besides: received, context.model),
+        let json = wire.least().json(least, as: error.type)
+      else { continue }
+      responses.add(
+        status, json.text, as: expected(least, error.type, context),
+        message: error.message(in: least))
     }
     if let status = status(of: .otherwise, besides: covered) {
       responses.append(Response(statuses: [status]))
     }
     return (.collection(responses.map { .init(nil, $0.layout) }), isDecoded)
+  }
+
+  /// An error without what it may lack, if it says something else to people.
+  private static func least(
+    _ error: ErrorBody, besides known: Value, _ model: ClientModel
+  ) -> Value? {
+    guard case .declared(let name) = model.types.resolved(error.type),
+      let least = ValueVariants.least(name, of: model), !least.isDecoded,
+      let message = error.message(in: least), message != error.message(in: known)
+    else { return nil }
+    return least
   }
 
   /// The value with its type where the place does not give it one.

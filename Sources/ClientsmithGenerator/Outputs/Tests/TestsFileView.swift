@@ -21,8 +21,7 @@ package struct TestsFileView: TemplateView {
   package let retries: LayoutText?
   /// The names of the failures of endpoints, in their order.
   private let failureNames: [TestsFailuresView.Name]
-  /// What the responses of endpoints are tried with, in their order.
-  private let variants: [ResponseVariants.Variants]
+  private let variants: TestVariants
 
   private let shared: SharedExamples
   /// The suite that calls the API itself; nil: it is not wanted.
@@ -64,7 +63,7 @@ package struct TestsFileView: TemplateView {
     let failures = TestsFailuresView.all(context)
     self.failures = failures.views
     failureNames = failures.names
-    variants = ResponseVariants.all(of: model)
+    variants = TestVariants(model)
   }
 
   /// `SuntimesClient.mock(fetchSunrise: $0.fetchSunrise, …)`.
@@ -107,7 +106,8 @@ package struct TestsFileView: TemplateView {
     .list("memory") { $0.memory },
     .list("endpoints", of: { $0.context.model.endpoints }) { view, endpoint, index in
       TestsEndpointView(
-        endpoint, view.context, failures: view.failureNames[index], variants: view.variants[index])
+        endpoint, view.context, failures: view.failureNames[index],
+        requests: view.variants.requests[index], responses: view.variants.responses[index])
     },
   ])
 }

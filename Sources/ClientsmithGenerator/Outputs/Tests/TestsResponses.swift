@@ -5,7 +5,7 @@ struct TestResponses {
   let endpoint: Endpoint
   let context: ViewContext
   /// What responses are tried beside the examples.
-  let variants: ResponseVariants.Variants
+  let variants: ResponseVariants
 
   /// What the mock returns, where it can be compared.
   var example: LayoutText? {
@@ -63,7 +63,7 @@ struct TestResponses {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
-      guard let mock = endpoint.mock, let body = wire.json(mock, as: type),
+      guard let mock = variants.distinct ?? endpoint.mock, let body = wire.json(mock, as: type),
         // What is made up may happen to say that the call has failed.
         endpoint.errors.rejection?.condition.isMet(by: Self.wrapped(body, at: path[...]).value)
           != true
@@ -169,12 +169,13 @@ struct TestResponses {
     _ name: String, _ value: Value, example: String, _ type: TypeReference
   ) -> (name: String, statements: [LayoutText]) {
     if value == endpoint.mock { return (example, []) }
-    let head = "let \(name): \(Self.type(of: endpoint, context)) ="
     var literal = context.literals.layout(value, as: type, in: .file)
     if case .typedResponse = endpoint.result {
       literal = MockClosure(context: context).typedResponse(
         value, of: type, from: endpoint, in: .file)
     }
+    let result = Self.type(of: endpoint, context)
+    let head = literal.isCall(of: result) ? "let \(name) =" : "let \(name): \(result) ="
     return (name, [.after(head, literal)])
   }
 

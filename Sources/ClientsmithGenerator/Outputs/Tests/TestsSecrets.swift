@@ -31,7 +31,7 @@ package struct TestsSecrets: TemplateView {
       guard case .structure(let structure) = declaration.kind, declaration.generic == nil,
         structure.properties.contains(where: { isSecret($0, model.types) }),
         model.types.withoutMocks(in: type).isEmpty,
-        case .structure(var members)? = ResponseVariants.least(declaration.name, of: model)
+        case .structure(var members)? = ValueVariants.least(declaration.name, of: model)
       else { return nil }
       for (index, property) in structure.properties.enumerated()
       where isSecret(property, model.types) {

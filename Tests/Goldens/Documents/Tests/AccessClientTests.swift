@@ -102,7 +102,7 @@ import Testing
   // MARK: - upload
 
   @Sendable private static func callUpload(_ client: AccessClient) async throws {
-    try await client.upload(Data())
+    try await client.upload(Data([0x01, 0x02, 0x03]))
   }
 
   @Test func upload() async {
@@ -110,12 +110,12 @@ import Testing
     check.sends(
       "PUT https://up.example.com/uploads",
       headers: ["Authorization: Basic YmFzaWM6c2VjcmV0", "Content-Type: application/octet-stream"],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     )
     check.sends(
       "PUT https://up.example.com/uploads?api_key=key%3Asecret",
       headers: ["Content-Type: application/octet-stream"],
-      body: .data(Data()),
+      body: .data(Data([0x01, 0x02, 0x03])),
       without: ["basic"]
     )
     check.fails(Self.failures)

@@ -53,6 +53,11 @@ import Testing
     check.sends(
       "POST https://bodies.example.com/json",
       headers: ["Content-Type: application/json"],
+      body: .text(#"{"kind":"thing","limit":5,"name":"name","note":null}"#)
+    ) { try await $0.flattened(name: "name", note: .null, limit: 5) }
+    check.sends(
+      "POST https://bodies.example.com/json",
+      headers: ["Content-Type: application/json"],
       body: .text(
         "{\"kind\":\"thing\",\"limit\":5,\"name\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\",\"note\":\"text\"}"
       )
@@ -77,6 +82,16 @@ import Testing
       headers: ["Content-Type: application/merge-patch+json"],
       body: .text(#"{"name":"name","price":3,"size":1}"#)
     )
+    check.sends(
+      "PATCH https://bodies.example.com/json",
+      headers: ["Content-Type: application/merge-patch+json"],
+      body: .text("{}")
+    ) { try await $0.referred(BodiesClient.Update()) }
+    check.sends(
+      "PATCH https://bodies.example.com/json",
+      headers: ["Content-Type: application/merge-patch+json"],
+      body: .text(#"{"name":null,"price":null}"#)
+    ) { try await $0.referred(BodiesClient.Update(name: .null, price: .null)) }
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -96,6 +111,11 @@ import Testing
       body: .text(#"[{"id":1,"key":"key","name":"namenamename","purpose":"sale"}]"#)
     )
     check.sends("PUT https://bodies.example.com/json", headers: []) { try await $0.listed() }
+    check.sends(
+      "PUT https://bodies.example.com/json",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"[{"name":"namenamename","purpose":"sale"}]"#)
+    ) { try await $0.listed([BodiesClient.Thing(name: "namenamename")]) }
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -133,6 +153,19 @@ import Testing
       headers: ["Content-Type: application/json"],
       body: .text(#"{"amount":"12.5","limit":null,"size":"5"}"#)
     ) { try await $0.numbersAsText(amount: Decimal(sign: .plus, exponent: -1, significand: 125)) }
+    check.sends(
+      "POST https://bodies.example.com/numbers",
+      headers: ["Content-Type: application/json"],
+      body: .text(#"{"amount":"12.5","count":null,"ids":["1","2"],"limit":null,"size":"5"}"#)
+    ) {
+      try await $0.numbersAsText(
+        amount: Decimal(sign: .plus, exponent: -1, significand: 125),
+        limit: nil,
+        count: .null,
+        size: 5,
+        ids: [1, 2]
+      )
+    }
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
@@ -143,7 +176,7 @@ import Testing
   @Sendable private static func callForm(_ client: BodiesClient) async throws {
     try await client.form(
       user: "user@example.com",
-      expand: ["expand"],
+      expand: ["expand", "other expand"],
       metadata: ["key": "metadata"]
     )
   }
@@ -156,13 +189,7 @@ import Testing
       body: .text(
         "grant_type=password&user=user%40example.com&expand=expand&expand=other%20expand&metadata%5Bkey%5D=metadata"
       )
-    ) {
-      try await $0.form(
-        user: "user@example.com",
-        expand: ["expand", "other expand"],
-        metadata: ["key": "metadata"]
-      )
-    }
+    )
     check.sends(
       "POST https://bodies.example.com/form",
       headers: ["Content-Type: application/x-www-form-urlencoded"],
@@ -189,7 +216,9 @@ import Testing
   // MARK: - choice
 
   @Sendable private static func callChoice(_ client: BodiesClient) async throws {
-    try await client.choice(.card(BodiesClient.Card(number: "number", names: ["names"])))
+    try await client.choice(
+      .card(BodiesClient.Card(number: "number", names: ["names", "other names"]))
+    )
   }
 
   @Test func choice() async {
@@ -197,8 +226,18 @@ import Testing
     check.sends(
       "PUT https://bodies.example.com/form",
       headers: ["Content-Type: application/x-www-form-urlencoded"],
-      body: .text("kind=Card&number=number&names=names")
+      body: .text("kind=Card&number=number&names=names&names=other%20names")
     )
+    check.sends(
+      "PUT https://bodies.example.com/form",
+      headers: ["Content-Type: application/x-www-form-urlencoded"],
+      body: .text("kind=Bank&iban=iban")
+    ) { try await $0.choice(.bank(BodiesClient.Bank(iban: "iban"))) }
+    check.sends(
+      "PUT https://bodies.example.com/form",
+      headers: ["Content-Type: application/x-www-form-urlencoded"],
+      body: .text("kind=Card&number=number")
+    ) { try await $0.choice(.card(BodiesClient.Card(number: "number"))) }
     check.fails(Self.failures)
     check.retries()
     await check.run()
@@ -208,9 +247,9 @@ import Testing
 
   @Sendable private static func callParts(_ client: BodiesClient) async throws {
     try await client.parts(
-      file: Data(),
+      file: Data([0x01, 0x02, 0x03]),
       about: BodiesClient.Thing(id: 1, name: "namenamename", key: "key"),
-      tags: ["tags"]
+      tags: ["tags", "other tags"]
     )
   }
 
@@ -220,15 +259,9 @@ import Testing
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\nother tags\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\ntags\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\nother tags\r\n--boundary--\r\n"
       )
-    ) {
-      try await $0.parts(
-        file: Data(),
-        about: BodiesClient.Thing(id: 1, name: "namenamename", key: "key"),
-        tags: ["tags", "other tags"]
-      )
-    }
+    )
     check.sends(
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
@@ -240,11 +273,11 @@ import Testing
       "POST https://bodies.example.com/multipart",
       headers: ["Content-Type: *"],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"file\"; filename=\"file\"\r\nContent-Type: image/png\r\nX-Part: first\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary\r\nContent-Disposition: form-data; name=\"about\"\r\nContent-Type: application/json\r\n\r\n{\"id\":1,\"key\":\"key\",\"name\":\"namenamename\",\"purpose\":\"sale\"}\r\n--boundary\r\nContent-Disposition: form-data; name=\"tags\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary--\r\n"
       )
     ) {
       try await $0.parts(
-        file: Data(),
+        file: Data([0x01, 0x02, 0x03]),
         about: BodiesClient.Thing(id: 1, name: "namenamename", key: "key"),
         tags: [HostileText.text]
       )
@@ -298,7 +331,7 @@ import Testing
   // MARK: - records
 
   @Sendable private static func callRecords(_ client: BodiesClient) async throws {
-    try await client.records([1])
+    try await client.records([1, 0])
   }
 
   @Test func records() async {
@@ -307,7 +340,7 @@ import Testing
       "PUT https://bodies.example.com/lines",
       headers: ["Content-Type: application/json-seq"],
       body: .text("\u{1E}1\n\u{1E}0\n")
-    ) { try await $0.records([1, 0]) }
+    )
     check.sends("PUT https://bodies.example.com/lines", headers: []) { try await $0.records() }
     check.fails(Self.failures)
     check.retries()
@@ -317,7 +350,7 @@ import Testing
   // MARK: - bytes
 
   @Sendable private static func callBytes(_ client: BodiesClient) async throws {
-    try await client.bytes(Data())
+    try await client.bytes(Data([0x01, 0x02, 0x03]))
   }
 
   @Test func bytes() async {
@@ -325,7 +358,7 @@ import Testing
     check.sends(
       "POST https://bodies.example.com/bytes",
       headers: ["Content-Type: application/octet-stream"],
-      body: .data(Data())
+      body: .data(Data([0x01, 0x02, 0x03]))
     )
     check.fails(Self.failures)
     check.retriesNever()

@@ -122,14 +122,14 @@ import Testing
   @Sendable private static func callUsersFind(
     _ client: NamingClient
   ) async throws -> [NamingClient.User] {
-    try await client.users.find(selfValue: "selfValue", limit: 1, limitHeader: 1, text: "text")
+    try await client.users.find(selfValue: "selfValue", limit: 1, limitHeader: 2, text: "text")
   }
 
   @Test func usersFind() async {
     let check = Self.client.endpoint("users.find", by: Self.callUsersFind)
     check.sends(
       "QUERY https://names.example.com/users?self=selfValue&limit=1",
-      headers: ["Accept: application/json", "Content-Type: application/json", "Limit: 1"],
+      headers: ["Accept: application/json", "Content-Type: application/json", "Limit: 2"],
       body: .text(#"{"text":"text"}"#)
     )
     check.sends(
@@ -139,13 +139,13 @@ import Testing
     ) { try await $0.users.find() }
     check.sends(
       "QUERY https://names.example.com/users?self=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=1",
-      headers: ["Accept: application/json", "Content-Type: application/json", "Limit: 1"],
+      headers: ["Accept: application/json", "Content-Type: application/json", "Limit: 2"],
       body: .text("{\"text\":\"\\\"/\\\\?#&=+% \\r\\n\u{E9}\u{1F600}..\"}")
     ) {
       try await $0.users.find(
         selfValue: HostileText.text,
         limit: 1,
-        limitHeader: 1,
+        limitHeader: 2,
         text: HostileText.text
       )
     }

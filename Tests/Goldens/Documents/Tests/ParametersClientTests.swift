@@ -30,42 +30,46 @@ import Testing
   @Sendable private static func callPaths(_ client: ParametersClient) async throws {
     try await client.paths(
       matrix: "matrix",
-      label: ["label"],
-      list: [1],
-      object: ParametersClient.Color(r: 1, g: 1)
+      label: ["label", "other label"],
+      list: [1, 0],
+      object: ParametersClient.Color(r: 1, g: 2)
     )
   }
 
   @Test func paths() async {
     let check = Self.client.endpoint("paths", by: Self.callPaths)
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1,g=1",
+      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1,g=2",
+      headers: []
+    )
+    check.sends(
+      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1",
       headers: []
     ) {
       try await $0.paths(
         matrix: "matrix",
         label: ["label", "other label"],
         list: [1, 0],
-        object: ParametersClient.Color(r: 1, g: 1)
+        object: ParametersClient.Color(r: 1)
       )
     }
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../.%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../1/r=1,g=1",
+      "GET https://parameters.example.com/colors/;matrix=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../.%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../1,0/r=1,g=2",
       headers: []
     ) {
       try await $0.paths(
         matrix: HostileText.text,
         label: [HostileText.text],
-        list: [1],
-        object: ParametersClient.Color(r: 1, g: 1)
+        list: [1, 0],
+        object: ParametersClient.Color(r: 1, g: 2)
       )
     }
     check.refuses {
       try await $0.paths(
         matrix: "",
-        label: ["label"],
-        list: [1],
-        object: ParametersClient.Color(r: 1, g: 1)
+        label: ["label", "other label"],
+        list: [1, 0],
+        object: ParametersClient.Color(r: 1, g: 2)
       )
     }
     check.fails(Self.failures)
@@ -79,15 +83,15 @@ import Testing
     try await client.queries(
       page: 1,
       sort: .asc,
-      form: ["form"],
-      comma: [1],
-      space: ["space"],
-      pipe: ["pipe"],
-      deep: ParametersClient.QueriesDeep(gt: 1, lt: 1),
-      filter: ParametersClient.Color(r: 1, g: 1),
+      form: ["form", "other form"],
+      comma: [1, 0],
+      space: ["space", "other space"],
+      pipe: ["pipe", "other pipe"],
+      deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
+      filter: ParametersClient.Color(r: 1, g: 2),
       reserved: "reserved",
       xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
-      xTags: ["xTags"],
+      xTags: ["xTags", "other xTags"],
       session: "session",
       old: "old"
     )
@@ -96,7 +100,7 @@ import Testing
   @Test func queries() async {
     let check = Self.client.endpoint("queries", by: Self.callQueries)
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=0&sort=desc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&deep%5Bgt%5D=1&deep%5Blt%5D=1&filter=%7B%22g%22%3A1%2C%22r%22%3A1%7D&reserved=reserved&old=old",
+      "GET https://parameters.example.com/queries?version=v2&page=0&sort=desc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=reserved&old=old",
       headers: [
         "Cookie: session=session",
         "X-Tags: xTags,other xTags",
@@ -110,8 +114,8 @@ import Testing
         comma: [1, 0],
         space: ["space", "other space"],
         pipe: ["pipe", "other pipe"],
-        deep: ParametersClient.QueriesDeep(gt: 1, lt: 1),
-        filter: ParametersClient.Color(r: 1, g: 1),
+        deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
+        filter: ParametersClient.Color(r: 1, g: 2),
         reserved: "reserved",
         xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
         xTags: ["xTags", "other xTags"],
@@ -124,10 +128,34 @@ import Testing
       headers: []
     ) { try await $0.queries() }
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&comma=1&space=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&pipe=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&deep%5Bgt%5D=1&deep%5Blt%5D=1&filter=%7B%22g%22%3A1%2C%22r%22%3A1%7D&reserved=%22/%5C?%23%26=%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&old=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=reserved&old=old",
+      headers: [
+        "Cookie: session=session",
+        "X-Tags: xTags,other xTags",
+        "X-Trace: C99B1201-DC91-8817-8166-DF9B521C34CE",
+      ]
+    ) {
+      try await $0.queries(
+        page: 1,
+        sort: .asc,
+        form: ["form", "other form"],
+        comma: [1, 0],
+        space: ["space", "other space"],
+        pipe: ["pipe", "other pipe"],
+        deep: ParametersClient.QueriesDeep(),
+        filter: ParametersClient.Color(r: 1, g: 2),
+        reserved: "reserved",
+        xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
+        xTags: ["xTags", "other xTags"],
+        session: "session",
+        old: "old"
+      )
+    }
+    check.sends(
+      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&comma=1,0&space=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&pipe=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=%22/%5C?%23%26=%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&old=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: [
         "Cookie: session=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
-        "X-Tags: xTags",
+        "X-Tags: xTags,other xTags",
         "X-Trace: C99B1201-DC91-8817-8166-DF9B521C34CE",
       ]
     ) {
@@ -135,14 +163,14 @@ import Testing
         page: 1,
         sort: .asc,
         form: [HostileText.text],
-        comma: [1],
+        comma: [1, 0],
         space: [HostileText.text],
         pipe: [HostileText.text],
-        deep: ParametersClient.QueriesDeep(gt: 1, lt: 1),
-        filter: ParametersClient.Color(r: 1, g: 1),
+        deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
+        filter: ParametersClient.Color(r: 1, g: 2),
         reserved: HostileText.text,
         xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
-        xTags: ["xTags"],
+        xTags: ["xTags", "other xTags"],
         session: HostileText.text,
         old: HostileText.text
       )
@@ -156,24 +184,52 @@ import Testing
 
   @Sendable private static func callChoices(_ client: ParametersClient) async throws {
     try await client.choices(
-      path: .color(ParametersClient.Color(r: 1, g: 1)),
-      deep: .color(ParametersClient.Color(r: 1, g: 1)),
-      exploded: .color(ParametersClient.Color(r: 1, g: 1)),
-      joined: .color(ParametersClient.Color(r: 1, g: 1)),
+      path: .color(ParametersClient.Color(r: 1, g: 2)),
+      deep: .color(ParametersClient.Color(r: 1, g: 2)),
+      exploded: .color(ParametersClient.Color(r: 1, g: 2)),
+      joined: .color(ParametersClient.Color(r: 1, g: 2)),
       single: .bool(true),
-      xShade: .color(ParametersClient.Color(r: 1, g: 1)),
-      shade: .color(ParametersClient.Color(r: 1, g: 1))
+      xShade: .color(ParametersClient.Color(r: 1, g: 2)),
+      shade: .color(ParametersClient.Color(r: 1, g: 2))
     )
   }
 
   @Test func choices() async {
     let check = Self.client.endpoint("choices", by: Self.callChoices)
     check.sends(
-      "GET https://parameters.example.com/choices/;r=1;g=1?deep%5Br%5D=1&deep%5Bg%5D=1&r=1&g=1&joined=r,1,g,1&single=true",
-      headers: ["Cookie: r=1; g=1", "X-Shade: r,1,g,1"]
+      "GET https://parameters.example.com/choices/;r=1;g=2?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=true",
+      headers: ["Cookie: r=1; g=2", "X-Shade: r,1,g,2"]
     )
     check.sends("GET https://parameters.example.com/choices/;r=1;g=1", headers: []) {
       try await $0.choices(path: .color(ParametersClient.Color(r: 1, g: 1)))
+    }
+    check.sends(
+      "GET https://parameters.example.com/choices/;path=1;path=0?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=1",
+      headers: ["Cookie: r=1; g=2", "X-Shade: r,1,g,2"]
+    ) {
+      try await $0.choices(
+        path: .ints([1, 0]),
+        deep: .color(ParametersClient.Color(r: 1, g: 2)),
+        exploded: .color(ParametersClient.Color(r: 1, g: 2)),
+        joined: .color(ParametersClient.Color(r: 1, g: 2)),
+        single: .integer(1),
+        xShade: .color(ParametersClient.Color(r: 1, g: 2)),
+        shade: .color(ParametersClient.Color(r: 1, g: 2))
+      )
+    }
+    check.sends(
+      "GET https://parameters.example.com/choices/;path=text?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=true",
+      headers: ["Cookie: r=1; g=2", "X-Shade: r,1,g,2"]
+    ) {
+      try await $0.choices(
+        path: .string("text"),
+        deep: .color(ParametersClient.Color(r: 1, g: 2)),
+        exploded: .color(ParametersClient.Color(r: 1, g: 2)),
+        joined: .color(ParametersClient.Color(r: 1, g: 2)),
+        single: .bool(true),
+        xShade: .color(ParametersClient.Color(r: 1, g: 2)),
+        shade: .color(ParametersClient.Color(r: 1, g: 2))
+      )
     }
     check.fails(Self.failures)
     check.retries()
@@ -183,12 +239,12 @@ import Testing
   // MARK: - whole
 
   @Sendable private static func callWhole(_ client: ParametersClient) async throws {
-    try await client.whole(ParametersClient.Color(r: 1, g: 1))
+    try await client.whole(ParametersClient.Color(r: 1, g: 2))
   }
 
   @Test func whole() async {
     let check = Self.client.endpoint("whole", by: Self.callWhole)
-    check.sends("GET https://parameters.example.com/whole?r=1&g=1", headers: [])
+    check.sends("GET https://parameters.example.com/whole?r=1&g=2", headers: [])
     check.fails(Self.failures)
     check.retries()
     await check.run()

@@ -100,6 +100,11 @@ import Testing
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text(#"{"paid":{"amount":1250,"currency":"EUR"}}"#)
     )
+    check.sends(
+      "POST https://exchange.example/movements",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(#""frozen""#)
+    ) { try await $0.move(.frozen) }
     check.mocks(try Self.moveExample)
     check.fails(try Self.failures)
     check.retriesNever()

@@ -308,8 +308,8 @@ import Testing
       as: Self.getSettingsExample
     )
     check.decodes(
-      #"{"notifications":{"email":true,"push":true},"units":"units"}"#,
-      as: Settings(units: "units", notifications: Notifications(email: true, push: true))
+      #"{"notifications":{"email":true,"push":false},"units":"units"}"#,
+      as: Settings(units: "units", notifications: Notifications(email: true, push: false))
     )
     check.fails(Self.failures)
     check.retries()
@@ -414,7 +414,7 @@ import Testing
       as: Self.listBoatsExample
     )
     check.decodes(
-      #"{"items":[{"id":1,"kind":"sail","lastSeen":"2024-01-02T03:04:05Z","length":1.5,"name":"name","registeredOn":"2024-01-02"}],"page":1,"total":1}"#,
+      #"{"items":[{"id":1,"kind":"sail","lastSeen":"2024-01-02T03:04:05Z","length":1.5,"name":"name","registeredOn":"2024-01-02"}],"page":1,"total":2}"#,
       as: ListBoatsResponse(
         items: [
           Boat(
@@ -427,7 +427,7 @@ import Testing
           )
         ],
         page: 1,
-        total: 1
+        total: 2
       )
     )
     check.fails(Self.failures)
@@ -761,7 +761,7 @@ import Testing
   )
 
   @Sendable private static func callCreatePhoto(_ client: MarinaClient) async throws -> Photo {
-    try await client.createPhoto(id: 1041, caption: "At the pier", photo: Data())
+    try await client.createPhoto(id: 1041, caption: "At the pier", photo: Data([0x01, 0x02, 0x03]))
   }
 
   @Test func createPhoto() async {
@@ -775,7 +775,7 @@ import Testing
         "x-app-version: 4.2.0",
       ],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\nAt the pier\r\n--boundary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"aster.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\nAt the pier\r\n--boundary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"aster.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary--\r\n"
       )
     )
     check.sends(
@@ -787,9 +787,15 @@ import Testing
         "x-app-version: 4.2.0",
       ],
       body: .multipart(
-        "--boundary\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"aster.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\r\n--boundary--\r\n"
+        "--boundary\r\nContent-Disposition: form-data; name=\"caption\"\r\n\r\n\"/\\?#&=+% \r\n\u{E9}\u{1F600}..\r\n--boundary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"aster.jpg\"\r\nContent-Type: image/jpeg\r\n\r\n\u{1}\u{2}\u{3}\r\n--boundary--\r\n"
       )
-    ) { try await $0.createPhoto(id: 1041, caption: HostileText.text, photo: Data()) }
+    ) {
+      try await $0.createPhoto(
+        id: 1041,
+        caption: HostileText.text,
+        photo: Data([0x01, 0x02, 0x03])
+      )
+    }
     check.mocks(Self.createPhotoExample)
     check.decodes(
       #"{"id":9001,"url":"https://cdn.marina.example/9001.jpg"}"#,

@@ -130,10 +130,11 @@ import Testing
       repeats: 1,
       items: { $0 },
       answering: { client, answer in
-        client.listChanges = { _, position, _ in
-          try await answer(position)
+        client.listChanges = { repository, position, _ in
+          try await answer(at: position, given: [repository])
         }
       },
+      as: Self.callListChanges,
       by: { $0.listChangesPages(repository: "repository") },
       all: { $0.allChanges(repository: "repository") }
     )
@@ -173,6 +174,36 @@ import Testing
       headers: ["Accept: application/json", "Content-Type: application/json"],
       body: .text("{}")
     ) { try await $0.changeIssue(repo: "repo", number: 1) }
+    check.sends(
+      "PATCH https://tracker.example.com/repos/repo/issues/1",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(
+        #"{"plan":{"assignee":"assignee","milestone":"milestone"},"terms":{},"title":"title"}"#
+      )
+    ) {
+      try await $0.changeIssue(
+        repo: "repo",
+        number: 1,
+        title: "title",
+        terms: TrackerClient.TermsChanges(),
+        plan: TrackerClient.Plan(milestone: "milestone", assignee: "assignee")
+      )
+    }
+    check.sends(
+      "PATCH https://tracker.example.com/repos/repo/issues/1",
+      headers: ["Accept: application/json", "Content-Type: application/json"],
+      body: .text(
+        #"{"plan":{"assignee":"assignee","milestone":"milestone"},"terms":{"days":null,"labels":null},"title":"title"}"#
+      )
+    ) {
+      try await $0.changeIssue(
+        repo: "repo",
+        number: 1,
+        title: "title",
+        terms: TrackerClient.TermsChanges(days: .null, labels: .null),
+        plan: TrackerClient.Plan(milestone: "milestone", assignee: "assignee")
+      )
+    }
     check.sends(
       "PATCH https://tracker.example.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../issues/1",
       headers: ["Accept: application/json", "Content-Type: application/json"],

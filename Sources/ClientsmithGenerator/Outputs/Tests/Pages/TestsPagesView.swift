@@ -45,9 +45,11 @@ package struct TestsPagesView: TemplateView {
         "items:",
         .atom("{ \(path.isOptional ? path.expression + " ?? []" : path.expression) }")))
     var arguments = items.map { LayoutText.item($0) }
-    arguments.append(Self.answering(paged, context))
+    let calls = TestCalls(endpoint: endpoint, context: context)
+    arguments.append(Self.answering(paged, calls, context))
+    arguments.append(.item(.init("as:", .atom("Self." + TestsEndpointView.call(endpoint)))))
     for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
-      arguments.append(Self.sequence(label, name, paged, start: samples.start, context))
+      arguments.append(Self.sequence(label, name, paged, calls, start: samples.start, context))
     }
     self.arguments = arguments
   }
@@ -62,13 +64,23 @@ package struct TestsPagesView: TemplateView {
 
   /// Sets the closures of the endpoint and of the one that has the other pages.
   private static func answering(
-    _ endpoint: Endpoint, then name: SwiftName, into: SwiftName, at path: [Endpoint.PathStep],
-    _ context: ViewContext
+    _ paged: PagedEndpoint, _ calls: TestCalls, then name: SwiftName, into: SwiftName,
+    at path: [Endpoint.PathStep], _ context: ViewContext
   ) -> LayoutText {
-    let other = context.model.endpoints.first { $0.name == name }
+    let closure = closure(paged.endpoint, "nil", nil, of: context.model)
+    guard let other = context.model.endpoints.first(where: { $0.name == name }) else {
+      return answering([closure])
+    }
     let position = (["position"] + path.map { SwiftName($0.text).member }).joined(separator: ".")
-    return answering(
-      [closure(endpoint, "nil", nil)] + (other.map { [closure($0, position, into)] } ?? []))
+    let expected = other.comparable(besides: into, of: context.model).map { input in
+      let known = calls.argument(named: input.name)
+      let initial = context.initialValue(of: input) ?? .null
+      return LayoutText.Item(
+        nil, known ?? context.literals.layout(initial, as: input.type, in: .file))
+    }
+    return answering([
+      closure, self.closure(other, position, into, expecting: expected, of: context.model),
+    ])
   }
 
   private static func answering(_ closures: [LayoutText]) -> LayoutText {
@@ -77,40 +89,63 @@ package struct TestsPagesView: TemplateView {
 
   /// Answers calls of an endpoint with the page at a position.
   private static func closure(
-    _ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?
+    _ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?,
+    expecting expected: [LayoutText.Item] = [], of model: ClientModel
   ) -> LayoutText {
-    let names = endpoint.parameters.map { $0.name == parameter ? "position" : "_" }
-    let parameters = names.isEmpty ? "" : " " + names.joined(separator: ", ") + " in"
-    return .block(
-      .atom("client.\(endpoint.access) = {\(parameters)"),
-      [.atom("try await answer(\(position))")])
+    let compared = endpoint.comparable(besides: parameter, of: model)
+    let names = endpoint.parameters.map { input in
+      input.name == parameter
+        ? "position" : compared.contains(input) ? input.name.local : "_"
+    }
+    var items: [LayoutText.Item] = [.init("at:", .atom(position))]
+    if !compared.isEmpty {
+      items.append(
+        .init("given:", .collection(compared.map { .init(nil, .atom($0.name.local)) })))
+    }
+    if !expected.isEmpty { items.append(.init("expecting:", .collection(expected))) }
+    return .closure(
+      "client.\(endpoint.access) =",
+      parameters: names.isEmpty ? nil : names.joined(separator: ", ") + " in",
+      [.call("try await answer", items)])
   }
 
   /// Sets the endpoint's closure.
   private static func answering(
-    _ paged: PagedEndpoint, _ context: ViewContext
+    _ paged: PagedEndpoint, _ calls: TestCalls, _ context: ViewContext
   ) -> LayoutText {
     let endpoint = paged.endpoint
     if case .continued(_, by: let name, into: let into, at: let path) = paged.pages.style {
-      return answering(endpoint, then: name, into: into, at: path, context)
+      return answering(paged, calls, then: name, into: into, at: path, context)
     }
     var position =
       "FollowedPage.url(of: \(SwiftLiteral.string(paged.operation(of: context.model))))"
     if let parameter = paged.parameter, let cursor = paged.cursor(of: context.model) {
       position = "position" + cursor.expression.dropFirst(parameter.name.local.count)
     }
-    return answering([closure(endpoint, position, paged.parameter?.name)])
+    return answering([
+      closure(endpoint, position, paged.parameter?.name, of: context.model)
+    ])
   }
 
-  /// `by: { $0.listPages(owner: "owner") }`: what can be left out is.
+  /// `by: { $0.listPages(owner: "owner") }`: where pages start, and how long they are, is left out
+  /// if it can be.
   private static func sequence(
-    _ label: String, _ name: String, _ paged: PagedEndpoint, start: Value?, _ context: ViewContext
+    _ label: String, _ name: String, _ paged: PagedEndpoint, _ calls: TestCalls, start: Value?,
+    _ context: ViewContext
   ) -> LayoutText {
-    let items: [LayoutText.Item] = paged.endpoint.parameters.compactMap { input in
-      guard context.initialValue(of: input) == nil else { return nil }
-      let value = input.name == paged.parameter?.name ? start ?? input.example : input.example
-      return .init(
-        input.name.argument + ":", context.literals.layout(value, as: input.type, in: .file))
+    let endpoint = paged.endpoint
+    let items: [LayoutText.Item] = endpoint.parameters.compactMap { input in
+      let isPosition = input.name == paged.parameter?.name
+      if isPosition || input.name == endpoint.pages?.style.limit,
+        context.initialValue(of: input) != nil
+      {
+        return nil
+      }
+      let first = isPosition ? start : nil
+      let text = first.map { context.literals.layout($0, as: input.type, in: .file) }
+      return (text ?? calls.argument(named: input.name)).map {
+        .init(input.name.argument + ":", $0)
+      }
     }
     return .closure(label, [.call("$0." + paged.endpoint.accessPrefix + name, items)])
   }
@@ -119,4 +154,18 @@ package struct TestsPagesView: TemplateView {
     .text("test") { $0.test },
     .items("arguments", of: { $0.arguments }) { $1 },
   ])
+}
+
+extension Endpoint {
+  /// Parameters whose arguments have the same description if they are equal, besides the one that says where
+  /// a page starts and the one that says how long it is.
+  fileprivate func comparable(besides position: SwiftName?, of model: ClientModel) -> [Input] {
+    parameters.filter { input in
+      var type = model.types.plain(input.type)
+      if case .array(let element) = type { type = model.types.resolved(element) }
+      return model.types.isScalar(type) && input.name != position
+        && input.name != pages?.style.limit
+        && !["client", "answer", "position"].contains(input.name.text)
+    }
+  }
 }

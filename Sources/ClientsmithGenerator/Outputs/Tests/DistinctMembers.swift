@@ -1,0 +1,119 @@
+import ClientsmithModel
+
+/// Makes the members of an object, or the arguments of a call, differ from each other, so that a test
+/// fails where a client takes one for another.
+struct DistinctMembers {
+  /// More members than anybody looks through.
+  private static let maximumSteps = 100
+
+  private let types: TypeIndex
+  /// Whether what is made up gets a second element or key, and bytes.
+  private let fills: Bool
+  /// Of the object or call that is made: what its members have already.
+  private var seen: Set<Value> = []
+
+  init(_ types: TypeIndex, fills: Bool) {
+    self.types = types
+    self.fills = fills
+  }
+
+  /// The value with other members in each object of it, where they are made up.
+  ///
+  /// - Parameter tag: the key of an object that says what it is.
+  func value(_ value: Value, as type: TypeReference, tag: String? = nil) -> Value {
+    switch (value, types.plain(type)) {
+    case (.array(let elements), .array(let element)):
+      var values = elements.map { self.value($0, as: element) }
+      if fills, values.count == 1 {
+        let other = DistinctiveValue.other(than: values[0], of: types.plain(element), types)
+        if other != values[0] { values.append(other) }
+      }
+      return .array(values)
+    case (.dictionary(let fields), .dictionary(let element)):
+      return .dictionary(
+        fields.map { .init(key: $0.key, value: self.value($0.value, as: element)) })
+    case (.data([]), _) where fills: return .data([1, 2, 3])
+    case (.structure(let members), let type):
+      guard types.example(of: type) == nil, let structure = types.structure(type) else {
+        return value
+      }
+      return .structure(self.members(members, of: structure, tag: tag))
+    case (.union(let name, let payload), let type):
+      guard let union = types.union(type), let inner = union[name]?.type else { return value }
+      return .union(name, self.value(payload, as: inner, tag: union.discriminator))
+    default: return value
+    }
+  }
+
+  private func members(
+    _ members: [Value.Member], of structure: Structure, tag: String?
+  ) -> [Value.Member] {
+    var members = members
+    var distinct = DistinctMembers(types, fills: fills)
+    for (index, property) in zip(members.indices, structure.properties) {
+      let isFixed =
+        property.example != nil || property.default != nil || !property.hasKey
+        || property.wireName == tag
+      members[index].value = distinct.next(
+        members[index].value, as: property.type, isFixed: isFixed)
+    }
+    return members
+  }
+
+  /// The value of the next member.
+  ///
+  /// - Parameter isFixed: it stays as it is.
+  mutating func next(_ value: Value, as type: TypeReference, isFixed: Bool) -> Value {
+    guard !isFixed else {
+      seen.insert(value)
+      return value
+    }
+    var result = self.value(value, as: type)
+    let scalar = types.plain(type)
+    if seen.contains(result), types.isScalar(scalar) {
+      var step = 1
+      while let other = other(than: value, of: scalar, step: step), step < Self.maximumSteps {
+        if !seen.contains(other) {
+          result = other
+          break
+        }
+        step += 1
+      }
+    }
+    seen.insert(result)
+    return result
+  }
+
+  /// A value that is some steps away from another one; nil: there are no more.
+  private func other(than value: Value, of type: TypeReference, step: Int) -> Value? {
+    switch value {
+    case .integer(let number): return .integer(number &+ Int64(step))
+    case .number(let number): return .number(number + Double(step))
+    case .decimal(let digits):
+      return digits == "1.5" ? .decimal("\(step + 1).5") : nil
+    // A day later, since not all formats have the time.
+    case .date(let instant): return .date(Instant(seconds: instant.seconds + 86_400 * Int64(step)))
+    case .day(let year, let month, let day):
+      return day + step > 28 ? nil : .day(year: year, month: month, day: day + step)
+    case .duration(let duration):
+      return .duration(
+        ExactDuration(
+          seconds: duration.seconds + Int64(step), attoseconds: duration.attoseconds))
+    case .data(let bytes): return .data([UInt8(step)] + (bytes.isEmpty ? [2, 3] : bytes))
+    case .bool(let flag): return step == 1 ? .bool(!flag) : nil
+    case .string(let text):
+      switch type {
+      case .primitive(.string): return .string("\(text) \(step + 1)")
+      case .primitive(.url): return .string("\(text)/\(step + 1)")
+      default: return nil
+      }
+    case .enumerationCase(let name):
+      let cases = types.enumeration(type)?.cases ?? []
+      guard let index = cases.firstIndex(where: { $0.name == name }),
+        cases.indices.contains(index + step)
+      else { return nil }
+      return .enumerationCase(cases[index + step].name)
+    default: return nil
+    }
+  }
+}

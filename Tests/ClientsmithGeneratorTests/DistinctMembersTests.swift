@@ -1,0 +1,104 @@
+import ClientsmithModel
+import Testing
+
+@testable import ClientsmithGenerator
+
+/// Objects and calls of generated tests, whose members a client could take for each other.
+@Suite struct DistinctMembersTests {
+  private static func value(
+    _ values: [Value], of properties: [Structure.Property], fills: Bool = true
+  ) -> [Value] {
+    let thing = SampleModel.declaration(
+      "Thing", .structure(Structure(properties: properties, isIdentifiable: false)))
+    let types = TypeIndex(SampleModel.types + [thing])
+    let members = zip(properties, values).map { Value.Member($0.name, $1) }
+    let value = DistinctMembers(types, fills: fills)
+      .value(.structure(members), as: .declared(SwiftName("Thing")))
+    guard case .structure(let members) = value else { return [] }
+    return members.map(\.value)
+  }
+
+  private static func properties(_ types: TypeReference...) -> [Structure.Property] {
+    types.enumerated().map { SampleModel.property("p\($0)", $1) }
+  }
+
+  @Test func numbersAndTextsOfAnObjectDiffer() {
+    let (int, text) = (TypeReference.primitive(.int), SampleModel.string)
+    #expect(
+      Self.value(
+        [.integer(1), .integer(1), .string("a"), .string("a"), .integer(1)],
+        of: Self.properties(int, .optional(int), text, text, int))
+        == [.integer(1), .integer(2), .string("a"), .string("a 2"), .integer(3)])
+  }
+
+  /// A format may leave out the time.
+  @Test func momentsAreADayApart() {
+    let (date, day) = (TypeReference.primitive(.date), TypeReference.primitive(.day))
+    let (moment, second) = (
+      Instant(seconds: 1_704_164_645), Value.day(year: 2024, month: 1, day: 2)
+    )
+    #expect(
+      Self.value(
+        [.date(moment), .date(moment), second, second],
+        of: Self.properties(date, date, day, day))
+        == [
+          .date(moment), .date(Instant(seconds: 1_704_251_045)), second,
+          .day(year: 2024, month: 1, day: 3),
+        ])
+  }
+
+  @Test func flagsAndCasesDifferAsFarAsTheyCan() {
+    let (flag, kind) = (TypeReference.primitive(.bool), SampleModel.kind)
+    #expect(
+      Self.value(
+        [.bool(true), .bool(true), .bool(true)], of: Self.properties(flag, flag, flag))
+        == [.bool(true), .bool(false), .bool(true)])
+    #expect(
+      Self.value(
+        [.enumerationCase("book"), .enumerationCase("book"), .enumerationCase("book")],
+        of: Self.properties(kind, kind, kind))
+        == [.enumerationCase("book"), .enumerationCase("default"), .enumerationCase("book")])
+  }
+
+  @Test func whatIsSentIsNotEmpty() {
+    let properties = Self.properties(.primitive(.data), .array(SampleModel.string))
+    let values: [Value] = [.data([]), .array([.string("a")])]
+    #expect(
+      Self.value(values, of: properties)
+        == [.data([1, 2, 3]), .array([.string("a"), .string("other a")])])
+    #expect(Self.value(values, of: properties, fills: false) == values)
+  }
+
+  @Test func whatSomebodyWroteStays() {
+    var properties = Self.properties(.primitive(.int), .primitive(.int), .primitive(.int))
+    properties[1].example = .integer(1)
+    properties[2].default = .integer(1)
+    #expect(
+      Self.value([.integer(1), .integer(1), .integer(1)], of: properties)
+        == [.integer(1), .integer(1), .integer(1)])
+  }
+
+  @Test func theTagOfACaseStays() {
+    let thing = SampleModel.declaration(
+      "Thing",
+      .structure(
+        Structure(
+          properties: [
+            SampleModel.property("name", SampleModel.string),
+            SampleModel.property("kind", SampleModel.string),
+          ], isIdentifiable: false)))
+    let choice = SampleModel.declaration(
+      "Choice",
+      .union(
+        Union(
+          cases: [
+            .init(
+              name: SwiftName("a"), wireName: "a", type: .declared(SwiftName("Thing")))
+          ], tagging: .discriminator("kind"))))
+    let value = Value.union("a", .object(["name": .string("a"), "kind": .string("a")]))
+    let types = TypeIndex([thing, choice])
+    #expect(
+      DistinctMembers(types, fills: true).value(value, as: .declared(SwiftName("Choice")))
+        == value)
+  }
+}
