@@ -40,6 +40,13 @@ package enum YAMLReader {
     return result.tree
   }
 
+  /// What is said of a file that has more bytes than are read; nil: it has not.
+  package static func tooLarge(_ file: SourceFile, _ limits: ReadingLimits) -> Diagnostic? {
+    guard file.bytes.count > limits.bytes else { return nil }
+    return Diagnostic(
+      .fileTooLarge, at: file.start, "the file has more than the \(limits.bytes) bytes allowed")
+  }
+
   /// What reading as one format came to.
   private struct Result {
     var tree: YAMLNode?
@@ -52,10 +59,8 @@ package enum YAMLReader {
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
   ) -> Result {
-    if bytes.count > limits.bytes {
-      let message: DiagnosticMessage =
-        "the file has \(bytes.count) bytes, more than the \(limits.bytes) allowed"
-      return Result(tree: nil, diagnostics: [Diagnostic(.fileTooLarge, at: file.start, message)])
+    if let diagnostic = tooLarge(file, limits) {
+      return Result(tree: nil, diagnostics: [diagnostic])
     }
     let text = UnsafeBufferPointer(
       rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])

@@ -203,4 +203,51 @@ struct AddTests {
       #expect(again == text, "\(url.lastPathComponent)")
     }
   }
+
+  @Test("A part of a path that no value of a placeholder's type can be is an endpoint of its own")
+  func typedPlaceholders() async throws {
+    let (text, result, again) = try await Self.run(
+      """
+      curl https://api.shop.example/v2/orders/search?q=tea
+      curl https://api.shop.example/v2/orders/1041
+      """)
+    #expect(text.contains("GET: /orders/search"), "\(result.error)")
+    #expect(result.error.contains("known already: 1"), "\(result.error)")
+    #expect(text == again)
+  }
+
+  @Test("What `import` takes of a host, `add` takes, too")
+  func usualPorts() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      curl https://api.shop.example/v1/a
+      curl https://api.shop.example:443/v1/b
+      curl http://api.shop.example/v1/c
+      curl http://api.shop.example:8080/v1/d
+      """, to: "calls.sh")
+    let imported = try await Tool().run(["import", "calls.sh"], in: folder)
+    #expect(imported.output.contains("baseURL: https://api.shop.example/v1"))
+    #expect(["/a", "/b", "/c"].allSatisfy { imported.output.contains("GET: \($0)") })
+    #expect(imported.error.contains("1 request to api.shop.example:8080"))
+    try folder.write(imported.output, to: "shop.client.yaml")
+    let added = try await Tool().run(["add", "shop.client.yaml", "calls.sh"], in: folder)
+    #expect(added.error.contains("known already: 3"), "\(added.error)")
+    #expect(try folder.text("shop.client.yaml") == imported.output)
+  }
+
+  @Test("What is beyond the limit is not read, and an error")
+  func largeFiles() async throws {
+    let folder = try TemporaryFolder()
+    let line = "# " + String(repeating: "x ", count: 1 << 19) + "\n"
+    let calls = ["curl https://a.example/first\n", "curl https://a.example/last\n"]
+    try folder.write(calls.joined(separator: String(repeating: line, count: 64)), to: "calls.sh")
+    for command in ["import", "infer"] {
+      let result = try await Tool().run([command, "calls.sh"], in: folder)
+      #expect(result.status == 65)
+      #expect(
+        result.error.hasPrefix(
+          "calls.sh:1:1: error: the file has more than the 67108864 bytes allowed"))
+    }
+  }
 }

@@ -189,4 +189,35 @@ import Testing
         "getUser2: GET /users/{id}/2 (path id: Int)",
       ])
   }
+
+  @Test(
+    "Words that lead to answers of one form are one placeholder, behind a plural",
+    arguments: [
+      (
+        ["teams/red/members", "teams/blue/members", "teams/green/members"],
+        ["listMembers: GET /teams/{team}/members (path team: String) -> [Member]"]
+      ),
+      (
+        ["shop/users/search", "shop/orders/search", "shop/items/search"],
+        [
+          "searchUsers: GET /shop/users/search () -> [User]",
+          "searchOrders: GET /shop/orders/search () -> [Order]",
+          "searchItems: GET /shop/items/search () -> [Item]",
+        ]
+      ),
+      (
+        ["teams/red/members", "teams/blue/members"],
+        [
+          "listMembers: GET /teams/red/members () -> [Member]",
+          "listBlueMembers: GET /teams/blue/members () -> [Member]",
+        ]
+      ),
+    ])
+  func words(_ paths: [String], _ expected: [String]) throws {
+    let imported = try Imported(
+      Archive.text(
+        paths.map { ("GET", "https://a.example/\($0)", #"[{"id": 1, "name": "Ada"}]"#) }))
+    _ = imported.text()
+    #expect(imported.outline == expected)
+  }
 }

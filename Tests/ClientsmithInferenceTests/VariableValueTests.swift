@@ -49,10 +49,33 @@ import Testing
         """)
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
-        "getOrder: GET /orders/{id} (path id: Int, headers version: Int)",
-        "pay: POST /orders/{id}/pay (path id: Int, query trace: String)",
+        "getOrder: GET /orders/{order} (path order: Int, headers version: Int)",
+        "pay: POST /orders/{order}/pay (path order: Int, query trace: String)",
       ])
     let text = imported.text()
     #expect(text.contains("https://staging.a.example") && !text.contains("q1w2e3r4t5y6"))
+  }
+
+  /// The first part of a path is often the same for a whole installation, and a version for all calls.
+  @Test("A variable that is a part of a path stays one, and its value is the example")
+  func parts() throws {
+    let imported = try Imported(
+      #"""
+      {"info": {"name": "Shop", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "variable": [{"key": "baseUrl", "value": "https://a.example"}, {"key": "shop", "value": "acme"},
+         {"key": "order", "value": "first"}, {"key": "version", "value": "v3"}, {"key": "stage", "value": "live"}],
+       "item": [{"name": "List orders", "request": {"method": "GET",
+         "url": "{{baseUrl}}/{{stage}}/api/{{version}}/shops/{{shop}}/orders?of={{shop}}"}},
+         {"name": "Get order", "request": {"method": "GET",
+           "url": {"host": ["{{baseUrl}}"], "path": ["{{stage}}", "api", "{{version}}", "shops", "{{shop}}", "orders", "{{order}}"]}}}]}
+      """#)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "listOrders: GET /shops/{shop}/orders (path shop: String, query of: String)",
+        "getOrder: GET /shops/{shop}/orders/{order} (path shop: String, path order: String)",
+      ])
+    let text = imported.text()
+    #expect(text.contains("baseURL: https://a.example/live/api/v3"))
+    #expect(text.contains("order: {type: String, example: first}"))
   }
 }

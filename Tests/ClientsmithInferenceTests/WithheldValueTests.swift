@@ -146,4 +146,66 @@ import Testing
     ).text()
     #expect(two.components(separatedBy: "auth:").count == 2 && two.contains("{cookie: session}"))
   }
+
+  @Test(
+    "What looks like an escape in a password hides it nowhere",
+    arguments: [#"abc"de\fgh"#, #"pass\éword"#, #"back\slash"q&"#, "abcédefgh"],
+    [
+      "html", "percent", "json", "cookie", "form", "mail",
+    ])
+  func escapes(_ password: String, _ form: String) throws {
+    func percent(_ text: String, _ mark: String = "%") -> String {
+      text.utf8.map { mark + String(format: "%02X", $0) }.joined()
+    }
+    let json = try #require(
+      String(data: JSONEncoder().encode(["u": password]), encoding: .utf8))
+    let note =
+      switch form {
+      case "html":
+        password.replacingOccurrences(of: "&", with: "&amp;")
+          .replacingOccurrences(of: "\"", with: "&quot;")
+      case "percent": percent(password)
+      case "json": json
+      case "cookie": Data(json.utf8).base64EncodedString()
+      case "form":
+        Data(
+          (password.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "").utf8
+        ).base64EncodedString()
+      default: "=?utf-8?q?\(percent(password, "="))?="
+      }
+    func line(_ url: String, _ fields: [String: String]) throws -> String {
+      let body = try #require(String(data: JSONEncoder().encode(fields), encoding: .utf8))
+      return "POST https://a.example/\(url)\nContent-Type: application/json\n\n\(body)\n\n###\n"
+    }
+    let imported = try Imported(
+      line("login", ["password": password]) + line("notes", ["note": note, "other": "plain"]))
+    let text = imported.text()
+    #expect(text.contains("plain") && !text.contains(note) && !text.contains(password), "\(text)")
+  }
+
+  @Test(
+    "Keys by whatever they are keys for, in objects and lists too",
+    arguments: [
+      #"{"apiKeys": ["AKEY001xxyy", "AKEY002xxyy"]}"#, #"{"licenseKey": "AKEY001xxyy"}"#,
+      #"{"signingKey": {"value": "AKEY001xxyy", "use": "sig"}}"#,
+      #"{"connectionString": "Server=AKEY001xxyy"}"#,
+      #"{"sig": {"value": "AKEY001xxyy77Zq2mVt7LwZ4bNr8T"}}"#,
+      #"{"session": "AKEY001x-7c1e-4c4b-8a6a-1f2f3a4b5c6d"}"#,
+    ])
+  func keys(_ sample: String) throws {
+    let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    #expect(!printed.contains("AKEY"), "\(printed)")
+    let sent = try Imported("curl https://a.example/things --json '\(sample)'").text()
+    #expect(!sent.contains("AKEY"), "\(sent)")
+  }
+
+  @Test("A session that is a UUID is one")
+  func sessions() throws {
+    let uuid = "6f1c1b1e-7c1e-4c4b-8a6a-1f2f3a4b5c6d"
+    for name in ["session", "sid"] {
+      let printed = SpecificationPrinter.text(
+        of: try Samples.declarations(#"{"\#(name)": "\#(uuid)", "owner": {"id": "\#(uuid)"}}"#))
+      #expect(!printed.contains(uuid), "\(printed)")
+    }
+  }
 }

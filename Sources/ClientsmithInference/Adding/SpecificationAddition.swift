@@ -42,11 +42,11 @@ extension RequestInference {
     let placed = recorded.map(hosts.placed)
     let base = basePath(of: placed, for: known)
     let calls = Self.calls(of: known, below: base)
-    var paths = calls.map(\.parts)
+    var paths = calls.map { KnownPath($0.parts, of: $0.endpoint) }
     // The call has the base URL of a specification that has one.
     let only = endpoint.map { Self.parts(of: $0.url, below: options.baseURL == nil ? base : []) }
     let rests = RestsOfPaths(calls.map { ($0.endpoint.method, $0.parts) })
-    if let only { paths.append(only) }
+    if let only { paths.append(KnownPath(only)) }
     guard var requests = collected(placed.map(rests.joined), known: paths) else { return nil }
     requests.basePath = base
     var addition = SpecificationAddition()

@@ -40,8 +40,11 @@ struct HostInference {
     func isLikely(_ origin: String) -> Bool {
       !origin.isEmpty && origins.count == 2 && score(origin).1 * 4 >= score("").1
     }
-    base = main.isEmpty ? origins.first(where: isLikely) : main
-    taken = [main, ""]
+    // Servers lead from one to the other.
+    let plain = Self.plain(main) ?? main
+    let safe = origins.first { Self.plain($0) == plain }
+    base = main.isEmpty ? origins.first(where: isLikely) : areDeclared ? main : safe ?? main
+    taken = [main, plain, safe ?? main, ""]
     if let base { taken.insert(base) }
     var names: Set<String> = []
     for origin in origins where !taken.contains(origin) {
@@ -54,6 +57,13 @@ struct HostInference {
         others.append((host, scores[origin]?.all ?? 0))
       }
     }
+  }
+
+  private static let plainScheme = "http://"
+
+  /// The same host without TLS; nil: it is so already.
+  private static func plain(_ origin: String) -> String? {
+    origin.hasPrefix("https://") ? plainScheme + origin.dropFirst("https://".count) : nil
   }
 
   /// Whether a host, or one that it is a part of, was asked for by a name.

@@ -86,7 +86,7 @@ package struct RequestInference {
   /// - Parameter known: paths of a specification that exists, with those of its base URL.
   /// - Returns: nil if none of them is a call of an API.
   mutating func collected(
-    _ recorded: [RecordedRequest], known: [[PathTemplates.Part]] = []
+    _ recorded: [RecordedRequest], known: [KnownPath] = []
   ) -> CollectedRequests? {
     let recorded = recorded.map(GivenCredentials(givenCredentials).toldApart)
     var filter = RequestFilter()
@@ -106,6 +106,7 @@ package struct RequestInference {
     }
     guard !sent.isEmpty else { return nil }
 
+    report.signatures = Set(sent.compactMap(\.signature)).sorted()
     let secrets = Secrets(recorded)
     report.secrets = secrets.places
     report.identifiers = secrets.identifiers

@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// The paths of all requests as a tree.
 extension PathTemplates {
   final class Node {
@@ -9,6 +11,8 @@ extension PathTemplates {
     var isKnown = false
     /// The names of the properties of the answers to GET, where they are objects.
     var answers: [Set<String>] = []
+    /// The same of the first elements, where they are lists.
+    var elements: [Set<String>] = []
     /// An answer has its text as the id of what was asked for.
     var isNamedByAnswer = false
     /// It calls it `id`.
@@ -47,6 +51,7 @@ extension PathTemplates {
     /// Takes in what is below another node.
     func merge(_ other: Node) {
       answers += other.answers
+      elements += other.elements
       isOfNumbers = isOfNumbers || other.isOfNumbers
       for text in other.order {
         if let child = other.children[text] { self.child(text).merge(child) }
@@ -68,6 +73,8 @@ extension PathTemplates {
     var name: String?
     /// What it stands for.
     var values: [String] = []
+    /// Its types in a specification that exists; nil where any text is one.
+    var types: [Primitive?] = []
     /// Answers call one of the values `id`.
     var isNamedID = false
     /// Found once, when all values are there.
@@ -75,6 +82,11 @@ extension PathTemplates {
 
     init(ending: String) {
       self.ending = ending
+    }
+
+    /// Whether a text may be one of its values.
+    func takes(_ value: String) -> Bool {
+      types.isEmpty || types.contains { $0.map { KnownPath.isValue(value, of: $0) } ?? true }
     }
   }
 

@@ -37,7 +37,7 @@ extension PathTemplates {
     if node.slots.contains(where: \.node.isKnown) {
       return node.order.compactMap { text in
         guard node.children[text]?.isKnown == false,
-          let (slot, value) = node.slot(for: text, where: \.node.isKnown)
+          let (slot, value) = node.slot(for: text, where: \.node.isKnown), slot.takes(value)
         else { return nil }
         return (text, value, slot.ending)
       }
@@ -59,7 +59,8 @@ extension PathTemplates {
     varying += names(node, besides: varying)
     let varyingTexts = Set(varying.map(\.text))
     let words = node.order.filter { !varyingTexts.contains($0) }
-    if words.count >= 3, areAlike(words.compactMap { node.children[$0] }) {
+    let nodes = words.compactMap { node.children[$0] }
+    if words.count >= 3, areAlike(nodes) || isPlural && areAlikeBelow(nodes) {
       let endings = Set(words.map { PathEnding.divided($0).ending })
       let ending = endings.count == 1 ? endings.first ?? "" : ""
       varying += words.map { ($0, String($0.dropLast(ending.count)), ending) }
@@ -124,12 +125,27 @@ extension PathTemplates {
     }
   }
 
+  /// Whether nothing was recorded of words themselves, and something below all of them that was answered
+  /// alike: `/teams/red/members`, `/teams/blue/members`.
+  private func areAlikeBelow(_ nodes: [Node]) -> Bool {
+    guard let first = nodes.first, nodes.allSatisfy({ $0.answers.isEmpty && $0.elements.isEmpty })
+    else { return false }
+    return first.order.contains { text in
+      let below = nodes.compactMap { $0.children[text] }
+      return below.count == nodes.count && (areAlike(below) || areAlike(below, by: \.elements))
+    }
+  }
+
   /// Whether all words were answered with objects of one form.
-  private func areAlike(_ nodes: [Node]) -> Bool {
-    guard let first = nodes.first?.answers.first, !first.isEmpty else { return false }
+  ///
+  /// - Parameter answers: the names of their properties.
+  private func areAlike(_ nodes: [Node], by answers: (Node) -> [Set<String>] = \.answers) -> Bool {
+    guard let first = nodes.first.flatMap({ answers($0).first }), !first.isEmpty else {
+      return false
+    }
     return nodes.allSatisfy { node in
-      !node.answers.isEmpty
-        && node.answers.allSatisfy {
+      !answers(node).isEmpty
+        && answers(node).allSatisfy {
           $0.intersection(first).count * 4 >= max($0.count, first.count) * 3
         }
     }

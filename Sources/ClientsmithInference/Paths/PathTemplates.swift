@@ -38,16 +38,17 @@ struct PathTemplates {
   let codes: Set<String>
 
   /// - Parameter known: paths of a specification that exists, whose placeholders win.
-  init(_ requests: [RecordedRequest], known: [[Part]] = []) {
+  init(_ requests: [RecordedRequest], known: [KnownPath] = []) {
     codes = Set(requests.compactMap(\.response?.json).flatMap(Self.codes))
-    for parts in known {
+    for path in known {
       var node = root
-      for part in parts {
+      for part in path.parts {
         switch part {
         case .text(let text): node = node.child(text)
         case .placeholder(let name, let ending):
           let slot = node.slot(endingIn: ending)
           slot.name = slot.name ?? name
+          slot.types.append(path.types[name])
           node = slot.node
         }
         node.isKnown = true
@@ -72,8 +73,12 @@ struct PathTemplates {
       }
     }
     node.isLast = true
-    if request.method == "GET", case .mapping(let mapping)? = request.response?.json?.content {
-      node.answers.append(Set(mapping.entries.map(\.key)))
+    if request.method == "GET", let answer = request.response?.json {
+      if case .mapping(let mapping) = answer.content {
+        node.answers.append(Set(mapping.entries.map(\.key)))
+      } else if case .mapping(let mapping)? = answer.elements.first?.content {
+        node.elements.append(Set(mapping.entries.map(\.key)))
+      }
     }
     if let answer = request.response?.json { noteNames(in: answer, of: request.url) }
   }

@@ -20,6 +20,13 @@ enum SecretEncodings {
       patterns.insert(.init(part, within: .base64))
       for nested in Base64.parts(of: part) { patterns.insert(.init(nested, within: .base64)) }
     }
+    // Cookies of sessions are JSON or forms in base64.
+    let escaped = Set([PercentCoding.encoded(secret)] + escapings(of: secret)).subtracting([secret])
+    for text in escaped {
+      for part in Base64.parts(of: Array(text.utf8.prefix(most))) {
+        patterns.insert(.init(part, within: .base64))
+      }
+    }
     for digits in ["0123456789abcdef", "0123456789ABCDEF"].map({ Array($0.utf8) }) {
       var bytes: [UInt8] = []
       for byte in start { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
@@ -30,34 +37,77 @@ enum SecretEncodings {
 
   private static let most = 24
 
-  /// The text as it was meant before it was escaped for URLs, JSON or HTML, or divided into lines,
-  /// perhaps several times, and as bytes that it lists; without the text itself.
+  /// In JSON, as it is and in ASCII alone (RFC 8259, section 7).
+  private static func escapings(of text: String) -> [String] {
+    var (plain, ascii) = ("", "")
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" {
+        plain += "\\\(scalar)"
+        ascii += "\\\(scalar)"
+      } else {
+        plain.unicodeScalars.append(scalar)
+        ascii += scalar.isASCII ? String(scalar) : unicodeEscape(scalar)
+      }
+    }
+    return [plain, ascii]
+  }
+
+  private static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
+    UTF16.encode(scalar).map { unit -> String in
+      unit.map { code in
+        let digits = String(code, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }.joined()
+    } ?? ""
+  }
+
+  /// The text as it may have been meant before it was escaped for URLs, JSON, HTML or mail, or divided
+  /// into lines, perhaps several times, and as bytes that it lists; without the text itself.
   static func meanings(of text: String) -> [String] {
     var meanings: [String] = []
-    var text = text
-    for _ in 0..<deepest {
-      // They would change what stands in no such form: `state=ab…`.
-      meanings += ByteListings.unquoted(text)
-      if let digits = ByteListings.joined(text) { meanings.append(digits) }
-      let next = decoded(text)
-      if next == text { break }
-      meanings.append(next)
-      text = next
+    var known: Set<String> = [text]
+    var texts = [text]
+    for _ in 0..<deepest where known.count < mostMeanings {
+      var next: [String] = []
+      for text in texts {
+        // They would change what stands in no such form: `state=ab…`.
+        meanings += ByteListings.unquoted(text)
+        if let digits = ByteListings.joined(text) { meanings.append(digits) }
+        next += decodings(of: text).filter { known.insert($0).inserted }
+      }
+      meanings += next
+      texts = next
     }
     return meanings
   }
 
   private static let deepest = 3
+  /// More ways to read a text than anybody has written one in.
+  private static let mostMeanings = 40
+  /// A longer text is read in one way, whatever it is: a secret is rarely in a page that is escaped.
+  private static let longest = 100_000
 
-  private static func decoded(_ text: String) -> String {
-    var decoded = text
-    if decoded.utf8.contains(UInt8(ascii: "%")) { decoded = PercentCoding.decoded(decoded) }
-    if decoded.utf8.contains(UInt8(ascii: "\\")) { decoded = unescaped(decoded) }
-    if decoded.utf8.contains(UInt8(ascii: "&")) { decoded = HTMLReferences.decoded(decoded) }
-    if decoded.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-      decoded.unicodeScalars.removeAll { $0 == "\n" || $0 == "\r" }
+  /// The text without each of the escapes that it seems to have, and without all of them: what looks like
+  /// one may be part of a password.
+  private static func decodings(of text: String) -> [String] {
+    var all = text
+    var decodings: [String] = []
+    func add(_ mark: (UInt8) -> Bool, _ decoded: (String) -> String) {
+      if text.utf8.count <= longest, text.utf8.contains(where: mark) {
+        decodings.append(decoded(text))
+      }
+      if all.utf8.contains(where: mark) { all = decoded(all) }
     }
-    return decoded
+    add({ $0 == UInt8(ascii: "%") }, { PercentCoding.decoded($0) })
+    add({ $0 == UInt8(ascii: "\\") }, unescaped)
+    add({ $0 == UInt8(ascii: "&") }, HTMLReferences.decoded)
+    add({ $0 == 0x0A || $0 == 0x0D }, withoutLines)
+    add({ $0 == UInt8(ascii: "?") }, MailWords.decoded)
+    return decodings + [all]
+  }
+
+  private static func withoutLines(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\n" && $0 != "\r" }))
   }
 
   /// Without the escapes of JSON (RFC 8259, section 7) but those of white space.

@@ -92,7 +92,8 @@ struct SecretScope {
       } else if NameHints.isSecretNumber(name, text) {
         return true
       }
-      return !TextFormat.isUUID(text)
+      let isSession = key == nil && NameHints.holdsSession(name)
+      return (isSession || !TextFormat.isUUID(text))
         && Self.isLikely(text, least: NameHints.isProofOfCall(name) ? 6 : shortest(name))
     }
   }

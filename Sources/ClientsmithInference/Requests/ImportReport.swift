@@ -21,6 +21,8 @@ package struct ImportReport: Sendable {
   /// Paths with several slashes in a row.
   package var doubledSlashes = 0
   package var hasCredentials = false
+  /// What requests are signed with, each for itself.
+  package var signatures: [String] = []
   /// Endpoints without any answer.
   package var unanswered = 0
 
@@ -72,7 +74,12 @@ package struct ImportReport: Sendable {
         "look at: `\(field)` repeats the cookie `\(cookie)`, as tokens against forgery do; it is a "
           + "secret argument")
     }
-    if !hasCredentials, endpoints > 0, !left.contains(.openness) {
+    if !signatures.isEmpty {
+      lines.append(
+        "look at: requests are signed by \(signatures.joined(separator: ", ")), each for itself, "
+          + "which `auth` cannot do; sign them in a middleware that `perAttempt` of `live` gets")
+    }
+    if !hasCredentials, signatures.isEmpty, endpoints > 0, !left.contains(.openness) {
       lines.append(
         "the requests carry no credential, which browsers leave out of what they export; say what "
           + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME`, "

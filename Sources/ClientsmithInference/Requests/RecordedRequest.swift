@@ -20,6 +20,8 @@ package struct RecordedRequest: Sendable {
   package var folders: [String] = []
   /// How it proves who sends it, where that is told apart from the request.
   package var credentials: [RecordedCredential] = []
+  /// What it is signed with, in the words of its source; nil: it is not.
+  package var signature: String?
   /// Credentials that its source has beside the request, by what they are for the report: `the option
   /// --user`.
   package var secrets: [RecordedField] = []

@@ -114,7 +114,8 @@ package struct RecordedURL: Hashable, Sendable {
     if host.hasPrefix("{{") || host.contains("{") { return ("", rest[slash...], userInfo) }
     let isLocal = scheme == "https" && text.startIndex == rest.startIndex && isLoopback(host)
     guard let name = Self.host(host) else { return nil }
-    let origin = "\(isLocal ? "http" : scheme)://\(name)"
+    if isLocal { scheme = "http" }
+    let origin = "\(scheme)://\(withoutUsualPort(name, of: scheme))"
     guard let parts = URLRules.parts(of: origin), !parts.host.isEmpty, parts.rest.isEmpty,
       parts.userInfo == nil, !parts.host.contains("%")
     else { return nil }
@@ -128,6 +129,12 @@ package struct RecordedURL: Hashable, Sendable {
     guard !decoded.utf8.allSatisfy({ $0 < 0x80 }) else { return String(decoded).asciiLowercased }
     let name = decoded.prefix { $0 != ":" }
     return Punycode.host(String(name)).map { $0 + decoded[name.endIndex...] }
+  }
+
+  /// `https://api.example.com:443` is `https://api.example.com` (RFC 3986, section 6.2.3).
+  private static func withoutUsualPort(_ host: String, of scheme: String) -> String {
+    let port = scheme == "https" ? ":443" : ":80"
+    return host.hasSuffix(port) ? String(host.dropLast(port.utf8.count)) : host
   }
 
   private static func hasPort(_ text: Substring) -> Bool {

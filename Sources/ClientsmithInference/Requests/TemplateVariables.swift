@@ -41,6 +41,45 @@ struct TemplateVariables {
   }
 }
 
+// MARK: - URLs
+
+extension TemplateVariables {
+  /// A URL. A part of its path that is a variable alone differs from call to call, so it stays a
+  /// placeholder, and has the value as its example; not so the first part, which an API is often put below,
+  /// and versions.
+  func url(_ text: String) -> RecordedURL? {
+    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    var parts = text[..<end].split(separator: "/", omittingEmptySubsequences: false).map(
+      String.init)
+    let hasScheme = parts.count > 2 && parts[1].isEmpty && parts[0].hasSuffix(":")
+    let first = hasScheme ? 3 : 1
+    var examples: [String: String] = [:]
+    for (index, part) in parts.enumerated() {
+      let value = resolved(part)
+      if index > first, let name = Self.name(part), values[name] != nil, Self.isPart(value) {
+        examples[name] = value
+      } else {
+        parts[index] = value
+      }
+    }
+    var url = RecordedURL(parts.joined(separator: "/") + resolved(String(text[end...])))
+    url?.values = examples
+    return url
+  }
+
+  /// `order` of `{{order}}`.
+  private static func name(_ part: String) -> String? {
+    guard part.hasPrefix("{{"), part.hasSuffix("}}") else { return nil }
+    let name = part.dropFirst(2).dropLast(2).trimmed
+    return name.isEmpty || name.contains(where: { "{}".contains($0) }) ? nil : name
+  }
+
+  private static func isPart(_ value: String) -> Bool {
+    !value.isEmpty && !value.contains("/") && !value.contains("{{")
+      && !PathIdentifiers.isVersion(value)
+  }
+}
+
 extension EmbeddedJSON {
   /// JSON as people write it by hand, with variables.
   ///

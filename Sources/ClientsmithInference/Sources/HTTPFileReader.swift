@@ -120,7 +120,7 @@ struct HTTPFileReader {
           line[..<colon].trimmed, resolved(line[line.index(after: colon)...].trimmed)))
     }
     if text.hasPrefix("/"), let host = headers[header: "host"] { text = host + text }
-    guard method != nil || text.contains("://"), let url = RecordedURL(resolved(text)) else {
+    guard method != nil || text.contains("://"), let url = variables.url(text) else {
       return nil
     }
     let isGraphQL =

@@ -114,9 +114,10 @@ struct PostmanReader {
 
   private func request(_ node: YAMLNode, auth: YAMLNode?) -> RecordedRequest? {
     if let text = node.textValue {
-      guard let url = RecordedURL(resolved(text)) else { return nil }
+      guard let url = variables.url(text) else { return nil }
       var request = RecordedRequest(method: "GET", url: url, range: node.range)
       request.credentials = credentials(auth)
+      request.signature = signature(auth)
       request.secrets = secrets + secrets(of: auth)
       return request
     }
@@ -126,6 +127,7 @@ struct PostmanReader {
     request.headers = headers(node["header"])
     request.body = node["body"].map { body($0, request.headers) } ?? .none
     request.credentials = credentials(node["auth"] ?? auth)
+    request.signature = signature(node["auth"] ?? auth)
     request.secrets = secrets + secrets(of: node["auth"] ?? auth)
     return request
   }
@@ -135,10 +137,10 @@ struct PostmanReader {
     let raw = node.textValue ?? node["raw"]?.textValue
     var url: RecordedURL
     if let raw, !raw.trimmed.isEmpty {
-      guard let whole = RecordedURL(resolved(raw)) else { return nil }
+      guard let whole = variables.url(raw) else { return nil }
       url = whole
     } else {
-      guard let assembled = RecordedURL(assembledURL(node)) else { return nil }
+      guard let assembled = variables.url(assembledURL(node)) else { return nil }
       url = assembled
     }
     if let query = node["query"] {
@@ -175,7 +177,7 @@ struct PostmanReader {
     if let port = node["port"]?.textValue, !port.isEmpty { host += ":" + resolved(port) }
     while host.last == "/" { host.removeLast() }
     guard !host.isEmpty else { return "" }
-    let path = resolved(joined("path", "/"))
+    let path = joined("path", "/")
     return host + (path.hasPrefix("/") ? path : "/" + path)
   }
 
@@ -274,6 +276,8 @@ struct PostmanReader {
 
   private func credentials(_ auth: YAMLNode?) -> [RecordedCredential] {
     switch auth?["type"]?.textValue {
+    case "oauth2" where parameter("addTokenTo", of: auth?["oauth2"]) == "queryParams":
+      return [.query("access_token")]
     case "bearer", "oauth2", "jwt": return [.bearer]
     case "basic": return [.basic]
     case "apikey":
@@ -282,6 +286,16 @@ struct PostmanReader {
     default: return []
     }
   }
+
+  /// How a request is signed, which no constant credential does; nil: it is not.
+  private func signature(_ auth: YAMLNode?) -> String? {
+    guard let type = auth?["type"]?.textValue, Self.signatures.contains(type) else { return nil }
+    return type
+  }
+
+  private static let signatures: Set<String> = [
+    "asap", "awsv4", "digest", "edgegrid", "hawk", "ntlm", "oauth1",
+  ]
 
   /// Those of all auth blocks, also of those that no request uses.
   private func secrets(within node: YAMLNode) -> [RecordedField] {

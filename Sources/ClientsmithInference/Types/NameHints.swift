@@ -116,12 +116,14 @@ enum NameHints {
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
     "pass", "pwd", "pw", "psw", "pswd", "passwort", "kennwort", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
-    "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic",
+    "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn",
   ]
   private static let joinedSecrets = [
-    "apikey", "accesskey", "secretkey", "privatekey", "sessionid", "sessionkey", "sessiontoken",
-    "codeverifier", "appkey", "applicationkey", "seedphrase", "recoverycode", "recoverycodes",
-    "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
+    "apikey", "apikeys", "accesskey", "accesskeys", "secretkey", "secretkeys", "privatekey",
+    "privatekeys", "sessionid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
+    "applicationkey", "authkey", "devicekey", "encryptionkey", "licensekey", "masterkey",
+    "serverkey", "sharedkey", "signingkey", "connectionstring", "seedphrase", "recoverycode",
+    "recoverycodes", "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
   ]
 
   /// Whether a member of what is called a credential is one: `token: {value: …}`, `tokens: {access: …}`.
@@ -171,10 +173,8 @@ enum NameHints {
   }
 
   private static let ambiguous: Set<String> = [
-    "key", "keys", "tokens", "session", "sessions", "sig", "hmac", "nonce", "code", "state",
-    "verifier",
-    "challenge",
-    "ticket", "assertion", "sas", "policy", "sid",
+    "key", "keys", "tokens", "session", "sessions", "sig", "sign", "hmac", "nonce", "code", "state",
+    "verifier", "challenge", "ticket", "assertion", "sas", "policy", "sid",
   ]
 
   /// Whether what is called so is never a word: codes that prove a single call, and tokens.
@@ -187,9 +187,10 @@ enum NameHints {
     ["session", "sessions", "sid"].contains(words(of: name).last ?? "")
   }
 
-  /// Whether the members of an object of that name may be credentials: `tokens`, `session`, `apiKeys`.
+  /// Whether the members of an object of that name may be credentials: `tokens`, `session`, `publicKeys`.
   static func holdsCredentials(_ name: String) -> Bool {
-    ["keys", "session", "sessions", "ticket", "tokens"].contains(words(of: name).last ?? "")
+    ["hmac", "key", "keys", "session", "sessions", "sid", "sig", "sign", "ticket", "tokens"]
+      .contains(words(of: name).last ?? "")
   }
 
   private static func words(of name: String) -> [String] {

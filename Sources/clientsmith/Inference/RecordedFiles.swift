@@ -14,10 +14,12 @@ enum RecordedFiles {
     _ paths: [String], isShown: Bool = false, _ output: DiagnosticOutput
   ) throws -> [SourceFile] {
     var isUnreadable = false
+    var tooLarge: [DiagnosticLog] = []
     let files = paths.compactMap { path -> SourceFile? in
       do throws(FileError) {
         let input = path == "-" ? SpecificationInput.standardInput : .file(path: path)
         let file = try input.read()
+        if let log = logIfTooLarge(file) { tooLarge.append(log) }
         return SourceFile(
           path: file.path, bytes: inUTF8(file.bytes), id: file.id, isShown: isShown)
       } catch {
@@ -27,7 +29,18 @@ enum RecordedFiles {
       }
     }
     if isUnreadable { throw ExitStatus.unreadableInput.error }
+    output.print(tooLarge)
+    if !tooLarge.isEmpty { throw ExitStatus.specification.error }
     return files
+  }
+
+  /// What is beyond the limit was not read.
+  private static func logIfTooLarge(_ file: SourceFile) -> DiagnosticLog? {
+    guard var diagnostic = YAMLReader.tooLarge(file, .answer) else { return nil }
+    diagnostic.help = "record fewer requests at a time, or divide the file"
+    var log = DiagnosticLog(file: file)
+    log.add(diagnostic)
+    return log
   }
 
   /// In UTF-8, where Windows' shells have written UTF-16 with a byte order mark.
