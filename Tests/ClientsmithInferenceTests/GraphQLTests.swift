@@ -178,4 +178,14 @@ struct GraphQLTests {
     #expect(text.contains("operationName: {value: ListBoats}") && text.contains(variables))
     #expect(text.contains("ListBoatsVariables: {properties: {first: Int, after: String?}}"))
   }
+
+  @Test("The latest document of an operation is sent, where it has changed")
+  func documents() throws {
+    func line(_ fields: String) -> String {
+      #"curl https://a.example/graphql --json '{"operationName": "Repo", "query": "query Repo { repo { \#(fields) } }"}'"#
+    }
+    let imported = try Imported(line("id") + "\n" + line("id name"))
+    #expect(imported.declarations.endpoints.map(\.name.value.text) == ["repo"])
+    #expect(imported.text().contains("query: {value: \"query Repo { repo { id name } }\"}"))
+  }
 }

@@ -245,4 +245,39 @@ import Testing
       ])
     #expect(declarations.baseURL?.entries.map(\.url.value) == ["https://a.example/api/v1"])
   }
+
+  @Test(
+    "Bodies of several statuses are a choice, also where they are no objects",
+    arguments: [
+      (#"[{\"a\": 1}]"#, #"[{\"a\": \"x\"}]"#, #"returns: {200: "[X]", 201: "[X2]"}"#),
+      ("5", #"\"x\""#, "returns: {200: Int, 201: String}"), ("5", "6", "returns: Int\n"),
+    ])
+  func statuses(_ first: String, _ second: String, _ returns: String) throws {
+    func entry(_ status: Int, _ body: String) -> String {
+      #"{"request": {"method": "GET", "url": "https://a.example/x"}, "response": {"status": \#(status), "#
+        + #""content": {"mimeType": "application/json", "text": "\#(body)"}}}"#
+    }
+    let imported = try Imported(
+      #"{"log": {"version": "1.2", "entries": [\#(entry(200, first)), \#(entry(201, second))]}}"#)
+    #expect(imported.text().contains(returns), "\(imported.text())")
+  }
+
+  @Test(
+    "A page that is counted from 0 is asked for by default, so that it is not passed over",
+    arguments: [
+      (["orders", "orders?page=1"], 0, "page: Int = 0"),
+      (["orders?page=0", "orders?page=1"], 0, "page: Int = 0"),
+      (["orders", "orders?page=2"], 1, "page: {type: Int?, example: 2}"),
+    ])
+  func pages(_ paths: [String], _ first: Int, _ expected: String) throws {
+    let calls = paths.map { path -> Archive.Call in
+      let number = path.components(separatedBy: "=").dropFirst().first.flatMap { Int($0) } ?? first
+      return (
+        "GET", "https://a.example/\(path)",
+        #"{"content": [{"id": \#(number)}], "totalElements": 6, "number": \#(number)}"#
+      )
+    }
+    let text = try Imported(Archive.text(calls)).text()
+    #expect(text.contains(expected), "\(text)")
+  }
 }

@@ -75,4 +75,28 @@ import Testing
     #expect(text.contains("auth: login\n") && !text.contains("q1w2") && !text.contains("9o8i"))
     #expect(!imported.report.contains { $0.contains("--host") })
   }
+
+  @Test("Commands between backquotes are calls, too, and what they print is not known")
+  func backquotes() throws {
+    let imported = try Imported(
+      """
+      response=`curl -s "https://a.example/orders"`
+      curl "https://a.example/users/`whoami`/orders"
+      curl https://a.example/items `
+        -H "X-Tag: b"
+      """)
+    #expect(
+      imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
+        "listOrders: GET /orders ()",
+        "listUserOrders: GET /users/{command}/orders (path command: String)",
+        "listItems: GET /items ()",
+      ])
+  }
+
+  @Test("The pieces of several --json are one text")
+  func pieces() throws {
+    let imported = try Imported(
+      #"curl --json '{"a":1' --json ',"b":2}' https://a.example/orders"#)
+    #expect(imported.outline == ["createOrder: POST /orders (json a: Int, json b: Int) -> "])
+  }
 }

@@ -102,4 +102,32 @@ import Testing
   func addresses() throws {
     #expect(try Imported("curl 'http://[::1]:8443/api'").text().contains("client: API"))
   }
+
+  @Test(
+    "A whole body that is a date has no format of its own, so it is a text",
+    arguments: [
+      ("\"2024-05-01 10:00:00\"", "String"),
+      ("[\"2024-05-01\", \"2024-05-01T10:00:00Z\"]", "[String]"),
+    ])
+  func dates(_ body: String, _ type: String) throws {
+    let imported = try Imported(
+      """
+      curl https://a.example/x --json '\(body)'
+      curl https://a.example/y --json '{"t": "2024-05-01T10:00:00Z"}'
+      """)
+    #expect(imported.outline[0] == "createX: POST /x (body body: \(type)) -> ")
+    _ = imported.text()
+  }
+
+  @Test("A part that is JSON says so, whatever was recorded of its type")
+  func parts() throws {
+    let imported = try Imported(
+      #"""
+      {"info": {"name": "Up", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "item": [{"name": "Send", "request": {"method": "POST", "url": "https://a.example/u",
+         "body": {"mode": "formdata", "formdata": [
+           {"key": "meta", "value": "{\"a\": 1}", "contentType": "é/json", "type": "text"}]}}}]}
+      """#)
+    #expect(imported.text().contains("contentType: application/json"))
+  }
 }

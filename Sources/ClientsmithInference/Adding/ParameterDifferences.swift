@@ -15,7 +15,12 @@ enum ParameterDifferences {
     remarks += missing(in: queries, known)
     let bodies = recorded.accepted.compactMap { request -> Set<String>? in
       guard case .json(let node) = request.body, !node.members.isEmpty else { return nil }
-      return Set(node.members.map(\.key))
+      // An operation without variables is often sent with an empty object of them.
+      let members = node.members.filter {
+        recorded.operation == nil || $0.key != GraphQLRequests.variablesKey
+          || !$0.value.members.isEmpty
+      }
+      return Set(members.map(\.key))
     }
     if case .json = known.body {
       let isDocumented = known.parameters.contains {

@@ -118,7 +118,8 @@ struct BodyInference {
     endpoint.body = .value(.json, contentType: jsonType)
     let name = place.type.name.map { CamelCase.lower($0) } ?? "body"
     var parameter = Self.parameter(
-      TypeInference.memberName(name, besides: &taken), wireName: name, section: .body, place.type)
+      TypeInference.memberName(name, besides: &taken), wireName: name, section: .body,
+      place.type.withoutDates)
     parameter.example = sample.flatMap { ExampleShortening.example(of: $0, shape) }
     endpoint.parameters.append(parameter)
   }
@@ -197,5 +198,20 @@ struct BodyInference {
     parameter(
       TypeInference.memberName(name, besides: &taken), wireName: name, section: .body,
       TypeExpression(form: .primitive(primitive), range: .unknown))
+  }
+}
+
+extension TypeExpression {
+  /// With texts in the place of dates, for a body as a whole, which has no format of its own.
+  fileprivate var withoutDates: TypeExpression {
+    var type = self
+    switch form {
+    case .primitive(.date): type.form = .primitive(.string)
+    case .optional(let inner): type.form = .optional(inner.withoutDates)
+    case .array(let inner): type.form = .array(inner.withoutDates)
+    case .dictionary(let inner): type.form = .dictionary(inner.withoutDates)
+    case .primitive, .name, .patch, .generic, .inline, .unreadable: break
+    }
+    return type
   }
 }

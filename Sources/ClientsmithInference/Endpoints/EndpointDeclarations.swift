@@ -108,6 +108,7 @@ struct EndpointDeclarations {
     let operation = HTTPMethod.hasBody(recorded.method) ? nil : draft.body.operation
     endpoint.parameters +=
       operation?.parameters(ofQuery: items, queries, &types, in: draft.name.text) ?? items
+    PagesFromZero.apply(to: &endpoint.parameters, recorded)
     endpoint.parameters += FieldInference.parameters(
       recorded.accepted.map(headers.fields), section: .headers, besides: &taken)
     endpoint.headers = headers.switches(of: recorded.accepted).map {

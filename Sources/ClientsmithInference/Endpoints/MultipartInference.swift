@@ -50,6 +50,8 @@ struct MultipartInference {
         isFile || MediaType.essence(type) != MediaType.text
       {
         parameter.contentType = Located(type, at: .unknown)
+      } else if field.shape != nil {
+        parameter.contentType = Located(MediaType.json, at: .unknown)
       }
       return parameter
     }

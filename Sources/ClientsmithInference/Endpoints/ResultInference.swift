@@ -228,12 +228,13 @@ struct ResultInference {
       // `{}` says that it was done.
       endpoint.result = .void
     case (1, 1): apply(bodies[0], to: &endpoint, &types)
+    case _ where bodies.contains { !$0.form.isJSON }: apply(bodies[0], to: &endpoint, &types)
     default:
       let places = successes.map { answer in
         answer.shape.map { types.place(of: $0, name: endpoint.name.value.text, in: nil).type }
       }
-      let isSame = bodies.count == successes.count && Set(places.map { $0?.name }).count == 1
-      if isSame || bodies.contains(where: { !$0.form.isJSON }) {
+      let isSame = bodies.count == successes.count && places.allSatisfy { $0 == places[0] }
+      if isSame {
         apply(bodies[0], to: &endpoint, &types)
       } else {
         endpoint.result = .statuses(

@@ -58,6 +58,8 @@ struct GraphQLOperation {
   /// What tells it apart from the others of the same path.
   var id: String { name ?? text }
 
+  /// Whether its name tells it apart, whatever it asks for.
+  var isNamed: Bool { name != nil }
   /// What a person called it: `cancelOrder` of `mutation CancelOrder`, `orders` of `query OrdersQuery`;
   /// of an operation without a name, what it asks for.
   var spokenName: String? {

@@ -55,7 +55,14 @@ struct GraphQLRequests {
       guard item.wireName.value == Self.variablesKey, variables != nil else {
         let isSaid = ["operationName", Self.documentKey, Self.hashKey].contains(item.wireName.value)
         let sent = Set(queries.map { $0.first { $0.name == item.wireName.value }?.value })
-        guard isSaid, sent.count == 1, let value = item.default ?? item.example else { return item }
+        guard isSaid, var value = item.default ?? item.example else { return item }
+        if sent.count > 1 {
+          let last = queries.compactMap { $0.first { $0.name == item.wireName.value }?.value }.last
+          guard item.wireName.value == Self.documentKey, operation.isNamed, let last else {
+            return item
+          }
+          value = WrittenValue(.string(last), range: value.range)
+        }
         item.constant = value
         item.type = nil
         item.default = nil
@@ -82,6 +89,11 @@ struct GraphQLRequests {
     var parameter = Self.parameter(key, besides: &taken)
     if values.allSatisfy({ $0 == first }) {
       parameter.constant = first
+      return parameter
+    }
+    // What is asked of an operation changes with the pages that ask; the latest is as good as any.
+    if key == Self.documentKey, operation.isNamed {
+      parameter.constant = values.compactMap(\.self).last
       return parameter
     }
     let areTexts = values.allSatisfy { value in

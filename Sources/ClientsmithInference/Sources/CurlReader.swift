@@ -172,8 +172,11 @@ private struct CurlOptions {
     case "data", "data-ascii", "data-binary": add(data: value)
     case "data-urlencode": data.append(Self.encoded(value))
     case "json":
+      // The pieces of one text.
+      let text = isJSON && !data.isEmpty ? data.removeLast() : ""
       isJSON = true
       add(data: value)
+      if !text.isEmpty { data.append(text + (data.popLast() ?? "")) }
     case "form", "form-string": parts.append(CurlForm.part(value, isPlain: name == "form-string"))
     case "user": user = value
     case "oauth2-bearer": headers.append(RecordedField("Authorization", "Bearer \(value)"))

@@ -61,6 +61,7 @@ struct ShellWords {
     case "'": readSingleQuoted()
     case "\"": readDoubleQuoted()
     case "$": readDollar(inQuotes: false)
+    case "`": readBackquotes()
     case "#" where word == nil: readComment()
     case "\n":
       endCommand()
@@ -129,6 +130,8 @@ struct ShellWords {
         index += 2
       } else if scalars[index] == "$" {
         readDollar(inQuotes: true)
+      } else if scalars[index] == "`" {
+        readBackquotes()
       } else {
         addCounted()
       }
@@ -182,6 +185,23 @@ struct ShellWords {
     } while index < scalars.count && (depth > 0 || scalars[index - 1] == "$")
     guard start < index - 1 else { return }
     let text = String(String.UnicodeScalarView(scalars[start..<(index - 1)]))
+    read(substitution: text, at: startLine)
+  }
+
+  /// `` `command` ``, the older form of `$(command)`. One that nothing closes on its line is PowerShell's,
+  /// which joins lines by it.
+  private mutating func readBackquotes() {
+    let text = scalars[(index + 1)...].prefix { $0 != "`" && $0 != "\n" }
+    guard text.endIndex < scalars.count, scalars[text.endIndex] == "`" else {
+      addCounted()
+      return
+    }
+    index = text.endIndex + 1
+    read(substitution: String(String.UnicodeScalarView(text)), at: line)
+    add(text: "{{command}}")
+  }
+
+  private mutating func read(substitution text: String, at startLine: Int) {
     guard text[...].range(ofText: "curl") != nil else { return }
     commands += Self.read(text).commands.map { command in
       var command = command
