@@ -70,7 +70,6 @@ import Testing
       ("getBed", { _ = try await client.getBed(id: 9) }),
       ("changeBed", { _ = try await client.changeBed(id: 9, changes: BedChanges()) }),
       ("abandonBed", { try await client.abandonBed(id: 9) }),
-      ("dropChore", { try await client.dropChore(bed: 1, number: UUID()) }),
     ]
     let transport = HTTPTransport { _ in
       HTTPResponse(status: 404, body: Data(#"{"message":"There is no such bed."}"#.utf8))
@@ -91,6 +90,8 @@ import Testing
       #expect(found.localizedDescription == "There is no such bed.")
       #expect(expected.localizedDescription == found.localizedDescription)
     }
+    let chore = await Self.error { try await client.dropChore(bed: 1, number: UUID()) }
+    #expect(chore?.status == 404 && chore?.localizedDescription == "Not found.")
   }
 
   @Test func listsAreFilteredAndPaged() async throws {

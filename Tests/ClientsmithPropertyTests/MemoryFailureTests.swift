@@ -276,4 +276,31 @@ import Testing
     #expect(
       try code.declaration("@Sendable func conflict(").contains("It exists already."))
   }
+
+  /// What a scenario says of a book is said of all calls about books, and of no shelf.
+  @Test func aFailureIsAboutValuesOfOneType() throws {
+    let code = try GeneratedCode(
+      """
+      errors: {default: {type: Problem, message: message}}
+      types:
+        Problem: {properties: {message: String}}
+        Book: {properties: {id: Int}}
+        Shelf: {properties: {id: Int}}
+      endpoints:
+        listBooks: {GET: /books, returns: [Book]}
+        getBook: {GET: "/books/{id}", path: {id: Int}, returns: Book}
+        dropBook: {DELETE: "/books/{id}", path: {id: Int}}
+        listShelves: {GET: /shelves, returns: [Shelf]}
+        getShelf: {GET: "/shelves/{id}", path: {id: Int}, returns: Shelf}
+      scenarios:
+        sold: {getBook: {status: 404, body: {message: Sold.}}}
+      memory:
+        Book: {list: listBooks, get: getBook, delete: dropBook}
+        Shelf: {list: listShelves, get: getShelf}
+      """)
+    #expect(code.count(of: #"throw missingBook("getBook")"#) == 1)
+    #expect(code.count(of: #"throw missingBook("dropBook")"#) == 1)
+    #expect(code.count(of: #"throw missingShelf("getShelf")"#) == 1)
+    #expect(code.count(of: #"value: Problem(message: "Not found.")"#) == 1)
+  }
 }

@@ -84,7 +84,7 @@ nonisolated extension AllotmentClient {
         body: Data()
       )
     }
-    @Sendable func missing(_ endpoint: String) -> ClientError {
+    @Sendable func missingBed(_ endpoint: String) -> ClientError {
       ClientError(
         client: "AllotmentClient",
         endpoint: endpoint,
@@ -93,6 +93,17 @@ nonisolated extension AllotmentClient {
         body: Data(#"{"message":"There is no such bed."}"#.utf8),
         message: "There is no such bed.",
         value: GardenProblem(message: "There is no such bed.")
+      )
+    }
+    @Sendable func missingChore(_ endpoint: String) -> ClientError {
+      ClientError(
+        client: "AllotmentClient",
+        endpoint: endpoint,
+        reason: .status,
+        status: 404,
+        body: Data(#"{"message":"Not found."}"#.utf8),
+        message: "Not found.",
+        value: GardenProblem(message: "Not found.")
       )
     }
     let storedBeds = MemoryTable<Int, Bed>(
@@ -114,7 +125,7 @@ nonisolated extension AllotmentClient {
       return BedPage(beds: page.items, next: page.next.map { "\($0)" }, total: page.total)
     }
     client.getBed = { id in
-      guard let bed = storedBeds.find(id) else { throw missing("getBed") }
+      guard let bed = storedBeds.find(id) else { throw missingBed("getBed") }
       return bed
     }
     client.digBed = { bedDraft in
@@ -135,11 +146,11 @@ nonisolated extension AllotmentClient {
         changes.keeper.apply(to: &bed.keeper)
         changes.area.apply(to: &bed.area, default: 4.5)
       }
-      guard let updated else { throw missing("changeBed") }
+      guard let updated else { throw missingBed("changeBed") }
       return updated
     }
     client.abandonBed = { id in
-      guard storedBeds.remove(id) != nil else { throw missing("abandonBed") }
+      guard storedBeds.remove(id) != nil else { throw missingBed("abandonBed") }
     }
     client.listChores = { bed, isDone, page, perPage in
       var found = storedChores.rows
@@ -177,7 +188,7 @@ nonisolated extension AllotmentClient {
           changed.addedAt = previous.addedAt
         }
       )
-      guard let updated else { throw missing("replaceChore") }
+      guard let updated else { throw missingChore("replaceChore") }
       return .ok(updated)
     }
     client.finishChore = { bed, number in
@@ -188,12 +199,12 @@ nonisolated extension AllotmentClient {
           chore.isDone = true
         }
       )
-      guard let updated else { throw missing("finishChore") }
+      guard let updated else { throw missingChore("finishChore") }
       return updated
     }
     client.dropChore = { bed, number in
       guard storedChores.remove(number, where: { $0.bed == bed }) != nil else {
-        throw missing("dropChore")
+        throw missingChore("dropChore")
       }
     }
     return client

@@ -17,12 +17,14 @@ struct MemoryFailureBody {
   /// The type that is declared for the body; nil: none is.
   var type: TypeReference? { endpoint.errors.body(for: status)?.type }
 
-  /// That of the first scenario in which the endpoint fails so, else that of another endpoint with
-  /// the same type, else one made from its type. One that says something else does not count: of
-  /// another endpoint, 404 alone tells what is wrong.
+  /// That of the first scenario in which the endpoint fails so, else that of another endpoint that is
+  /// about the same values, else one made from its type. One that says something else does not count:
+  /// of another endpoint, 404 alone tells what is wrong.
   var body: Scenario.Behavior.StatusBody? {
     guard let type else { return nil }
-    for name in [endpoint.name] + context.model.endpoints.map(\.name) {
+    let kept = context.model.memory.map { $0.operations.map(\.endpoint) }
+      .first { $0.contains(endpoint.name) }
+    for name in [endpoint.name] + (kept ?? []) {
       for scenario in context.model.scenarios {
         if case .status(status, let body?)? = scenario.behaviors[name]?.outcome, body.type == type,
           status >= 300 && (name == endpoint.name || reason == .missing)

@@ -17,7 +17,18 @@ struct MemoryFailures {
     let statements: [LayoutText]
     let isThrowing: Bool
     var reasons: Set<Reason>
+    /// The types of the values that it is about.
+    var types: Set<SwiftName>
     var endpoints: [Endpoint]
+
+    /// `missing`; of several for the same reason, `missingBed`.
+    func name(among failures: [Failure]) -> String {
+      guard reasons.count == 1, let reason = reasons.first else { return "failure" }
+      guard failures.count(where: { $0.reasons.contains(reason) }) > 1, types.count == 1,
+        let type = types.first
+      else { return reason.rawValue }
+      return reason.rawValue + type.text.capitalizedFirst
+    }
   }
 
   private static let parameter = "endpoint"
@@ -32,26 +43,28 @@ struct MemoryFailures {
     let endpoints = Dictionary(
       context.model.rememberedEndpoints.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
-    for operation in context.model.memory.flatMap(\.operations) {
+    for (type, operation) in context.model.memory.flatMap({ kept in
+      kept.operations.map { (kept.type, $0) }
+    }) {
       guard let endpoint = endpoints[operation.endpoint],
         let reason = operation.failure(of: endpoint, context),
         let made = Self.failure(of: endpoint, reason, context)
       else { continue }
       if let index = failures.firstIndex(where: { $0.statements == made.statements }) {
         failures[index].reasons.insert(reason)
+        failures[index].types.insert(type)
         failures[index].endpoints.append(endpoint)
       } else {
         failures.append(
           Failure(
             statements: made.statements, isThrowing: made.isDecoded, reasons: [reason],
-            endpoints: [endpoint]))
+            types: [type], endpoints: [endpoint]))
       }
     }
     var calls: [SwiftName: String] = [:]
     let string = context.types.known("String", of: "Swift", in: .client)
     declarations = failures.map { failure in
-      let reason = failure.reasons.count == 1 ? failure.reasons.first : nil
-      let name = names.make(reason?.rawValue ?? "failure")
+      let name = names.make(failure.name(among: failures))
       for endpoint in failure.endpoints {
         calls[endpoint.name] =
           (failure.isThrowing ? "try " : "")
