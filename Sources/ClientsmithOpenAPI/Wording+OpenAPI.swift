@@ -124,6 +124,7 @@ extension Term {
     case .dates, .lenient: "`format`"
     case .memoryOperation: "the memory"
     }
+    case .scenarioBody: "the body"
   }
 }
 

@@ -207,6 +207,30 @@ import Testing
     #expect(text.contains("value: value\n"))
   }
 
+  /// A status of success that is none of the results: nothing says that the body was a failure.
+  @Test func statusesThatAreNoResult() throws {
+    let text = try scenario(.init(outcome: .status(203, body: nil)), of: "ping")
+    #expect(text.contains("reason: .status,\n"))
+    #expect(text.contains("status: 203,\n"))
+  }
+
+  @Test("A response says that it was not modified, and warns about no backticks")
+  func responses() throws {
+    var model = SampleModel.shop
+    let index = try #require(model.endpoints.firstIndex { $0.name.text == "ping" })
+    model.endpoints[index].result = .typedResponse(.optional(.primitive(.string)), at: [])
+    model.endpoints[index].responseHeaders = [
+      ResponseHeader(
+        name: SwiftName("var"), wireName: "X-Var", type: .primitive(.string), example: .string("v"))
+    ]
+    model.scenarios = [
+      SampleModel.scenario("same", ["ping": .init(outcome: .returns(.null, status: 304))])
+    ]
+    let text = try mock(model)
+    #expect(
+      text.contains("PingResponse(nil, var: \"v\", status: 304, headers: [\"X-Var\": \"v\"])"))
+  }
+
   @Test func equalErrorsAreMadeByOneFunction() throws {
     var model = SampleModel.shop
     let offline = Scenario.Behavior(outcome: .throwsURLError("notConnectedToInternet"))

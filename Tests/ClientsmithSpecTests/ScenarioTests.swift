@@ -39,8 +39,11 @@ import Testing
     scenario("{fetchAll: {throws: timedOut, ▸returns: []}}", "one outcome"),
     scenario("{fetchAll: {▸body: 1}}", "`body` belongs to a `status`"),
     scenario("{fetchAll: {status: ▸200}}", "a status from 300 to 599"),
-    scenario("{raw: {status: ▸304}}", "with status 304 returns | from 400 to 599"),
-    scenario("{cached: {status: ▸304}}", "with status 304 returns | from 400 to 599"),
+    scenario("{raw: {status: 304}}"),
+    scenario("{raw: {status: 202, body: {a: 1}}}"),
+    scenario("{cached: {status: 304}}"),
+    scenario("{cached: {status: 304, body: ▸{c: 1}}}", "status 304 has no value | remove `body`"),
+    scenario("{fetchAll: {▸satus: 404, body: {c: 1}}}", "no key `satus` | did you mean `status`?"),
     scenario(
       "{fetchAll: {status: 500, body: ▸{c: 1}}}", "declares no type for the body of status 500"),
     scenario("{fetchAll: {status: 404, body: {c: ▸x}}}", "`Int` expects an integer"),
@@ -118,6 +121,26 @@ import Testing
       head + "  a: {start: {status: 204, body: ▸{}}}\n",
       "status 204 of `start` is the result `noContent`, which has no body | noContent"
     ).check()
+  }
+
+  /// A status that is a result is returned with it; one of success that is none is a failure.
+  @Test func statusesOfResponses() throws {
+    let model = try model(
+      Self.head + """
+        scenarios:
+          same: {cached: {status: 304}, raw: {status: 304}, isStarred: {status: 200}}
+          made: {raw: {status: 201, body: {a: 1}}, cached: {status: 404}}
+        """)
+    func outcome(_ scenario: Int, _ endpoint: String) -> Scenario.Behavior.Outcome? {
+      model.scenarios[scenario].behaviors[SwiftName(endpoint)]?.outcome
+    }
+    #expect(outcome(0, "cached") == .returns(.null, status: 304))
+    #expect(outcome(0, "raw") == .returns(.string(""), status: 304))
+    #expect(outcome(0, "isStarred") == .status(200, body: nil))
+    #expect(
+      outcome(1, "raw")
+        == .returns(.json(.object([.init(key: "a", value: .integer(1))])), status: 201))
+    #expect(outcome(1, "cached") == .status(404, body: nil))
   }
 
   /// A body that says that the call has failed has the type of `errors: body`, not of `default`.

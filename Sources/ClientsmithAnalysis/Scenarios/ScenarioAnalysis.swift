@@ -71,15 +71,17 @@ struct ScenarioAnalysis {
     case .mock: .mock
     case .never: .never
     case .throwsURLError(let code): .throwsURLError(code.value)
-    case .returns(let node): value(node, of: endpoint, into: &log).map { .returns($0) }
+    case .returns(let node): value(node, behavior, of: endpoint, into: &log).map { .returns($0) }
     case .status(let status, _) where flag(status.value, of: endpoint) != nil:
       flag(status.value, of: endpoint).map { .returns(.bool($0)) }
     case .status(let status, let body) where statusCase(status.value, of: endpoint) != nil:
       statusCase(status.value, of: endpoint).flatMap {
         result($0, body, at: status.range, of: endpoint, into: &log)
       }.map { .returns($0) }
-    case .status(let status, _) where isReturned(status.value, by: endpoint):
-      refuseResult(status, of: endpoint, into: &log)
+    case .status(let status, let body) where isReturned(status.value, by: endpoint):
+      response(status, body, of: endpoint, into: &log)
+    case .status(let status, nil) where isUnexpected(status.value, by: endpoint):
+      .status(status.value, body: nil)
     case .status(let status, nil) where (200...299).contains(status.value):
       refuseSuccess(status, of: endpoint, at: status.range, into: &log)
     case .status(let status, let body):
@@ -128,21 +130,44 @@ struct ScenarioAnalysis {
     return reader.read(body, as: type, into: &log).map { .union(known.name, $0) }
   }
 
-  /// Whether a status other than one of success is a result all the same.
+  /// Whether a status is a result that says which status it has: that of a response as it comes, and
+  /// 304, which comes without a value.
   private func isReturned(_ status: Int, by endpoint: Endpoint) -> Bool {
-    guard !(200...299).contains(status) else { return false }
-    if case .response = endpoint.result { return status < 400 }
+    if case .response = endpoint.result {
+      return status < 400 && ((300...).contains(status) || endpoint.errors.rejection == nil)
+    }
     return status == 304 && endpoint.takesNotModified(types)
   }
 
-  private func refuseResult<Outcome>(
-    _ status: Located<Int>, of endpoint: Endpoint, into log: inout DiagnosticLog
-  ) -> Outcome? {
-    log.error(
-      .valueMismatch, at: status.range,
-      "a call of \(name: endpoint.pathName) with status \(status.value) returns, and throws nothing",
-      help: wording.help(.scenarios(.throwFailure)))
-    return nil
+  private func response(
+    _ status: Located<Int>, _ body: WrittenValue?, of endpoint: Endpoint,
+    into log: inout DiagnosticLog
+  ) -> Scenario.Behavior.Outcome? {
+    guard case .response = endpoint.result else {
+      guard let body else { return .returns(.null, status: status.value) }
+      log.error(
+        .valueMismatch, at: body.range,
+        "a response with status \(status.value) has no value, so nothing of its body is read",
+        help: wording.help(.requests(.remove(.scenarioBody))))
+      return nil
+    }
+    guard let body else { return .returns(.string(""), status: status.value) }
+    return responseBody(body, into: &log).map { .returns($0, status: status.value) }
+  }
+
+  /// The body of a response as it comes: a text as it is, anything else as JSON.
+  private func responseBody(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
+    node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
+  }
+
+  /// Whether a status is one of success that is none of the results of the endpoint.
+  private func isUnexpected(_ status: Int, by endpoint: Endpoint) -> Bool {
+    guard (200...299).contains(status) else { return false }
+    switch endpoint.result {
+    case .flags: return true
+    case .statuses(let cases): return !cases.contains { $0.status == status }
+    default: return false
+    }
   }
 
   /// A call returns where the status is one of success, unless the body says otherwise.
@@ -160,7 +185,8 @@ struct ScenarioAnalysis {
   }
 
   private func value(
-    _ node: WrittenValue, of endpoint: Endpoint, into log: inout DiagnosticLog
+    _ node: WrittenValue, _ behavior: DeclaredScenario.Behavior, of endpoint: Endpoint,
+    into log: inout DiagnosticLog
   ) -> Value? {
     let reader = ValueReader(
       types, defaults, .words("the result of", endpoint.pathName), form: .swift,
@@ -169,7 +195,9 @@ struct ScenarioAnalysis {
     case .void:
       log.error(
         .missingResult, at: node.range, "\(name: endpoint.pathName) returns nothing",
-        help: wording.help(.results(.remove)))
+        help: behavior.delay == nil
+          ? "remove the entry: what a scenario does not name succeeds as in `.mock`"
+          : wording.help(.results(.remove)))
       return nil
     case .json(let type, _), .typedResponse(let type, _):
       return reader.read(node, as: type, into: &log)
@@ -178,14 +206,14 @@ struct ScenarioAnalysis {
     case .text: return node.text("`\(endpoint.name)`", into: &log).map(Value.string)
     case .data:
       return node.text("`\(endpoint.name)`", into: &log).map { .data(Array($0.utf8)) }
-    case .response, .download:
-      return node.string.map(Value.string) ?? node.json(into: &log).map(Value.json)
+    case .response, .download: return responseBody(node, into: &log)
     case .serverSentEvents(let type) where endpoint.streamFormat.hasEnvelope:
       guard case .sequence(let nodes) = node.content else {
         log.error(
           .valueMismatch, at: node.range,
           "the result of \(name: endpoint.pathName) is a stream, so a sequence of events is expected, "
-            + "found \(node.found)")
+            + "found \(node.found)",
+          help: "write it in brackets, as a list of one")
         return nil
       }
       let events = EventReader(types: types, reader: reader)

@@ -170,8 +170,6 @@ package enum Advice: Hashable, Sendable {
     case showFailure(BodyCondition)
     /// Of one whose endpoint has no such failures.
     case declareFailure
-    /// Of one whose status is a result.
-    case throwFailure
     /// The results of an endpoint by their statuses.
     case writeResult([StatusCase])
   }

@@ -51,6 +51,7 @@ package enum Term: Hashable, Sendable {
   case externMock
   // Of scenarios, stores and memory.
   case scenarioStatus
+  case scenarioBody
   case delay
   case memoryOperation(Memory.Operation.Kind)
 }

@@ -5,11 +5,12 @@ package struct Scenario: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
       /// As in `.mock`.
       case mock
-      /// A value of the endpoint's result.
-      case returns(Value)
+      /// A value of the endpoint's result; the status is that of a response that has one.
+      case returns(Value, status: Int = 200)
       /// A `URLError` code by its Swift name, `badServerResponse`.
       case throwsURLError(String)
-      /// A `ClientError` of this status; `body` is the declared type's value and its wire form.
+      /// A `ClientError` of this status; `body` is the declared type's value and its wire form. Without
+      /// one, a status of success is one that is no result of the endpoint.
       case status(Int, body: StatusBody?)
       /// Suspends until it is cancelled.
       case never

@@ -55,12 +55,15 @@ extension DeclaredScenario {
       log.error(
         .conflictingKeys, at: second.keyRange,
         "an endpoint has one outcome, not \(name: first.key) and \(name: second.key)",
+        help: "remove one of them",
         notes: [.init(range: first.keyRange, message: "the first is here")])
     }
-    if let body = fields.entry("body"), fields["status"] == nil {
+    if let body = fields.entry("body"), fields["status"] == nil,
+      !fields.hasMisspelling(of: ["status"])
+    {
       log.error(
         .misplacedKey, at: body.keyRange, "`body` belongs to a `status`",
-        help: "write {status: 404, body: …}, or {returns: VALUE}")
+        help: "write {returns: VALUE}, or {status: 404, body: …} if `errors` declares such a body")
     }
     let delay = fields["delay"].flatMap {
       Milliseconds.read($0, "`delay`", into: &log)

@@ -194,8 +194,7 @@ extension Advice.Scenarios {
       "give it a `body` with `\(condition.text)`, or write {returns: VALUE}"
     case .declareFailure:
       "write {returns: VALUE}, or a status from 300 to 599; `errors: {body: …}` declares what fails "
-        + "with status 200"
-    case .throwFailure: "write {returns: VALUE}, or a status from 400 to 599"
+        + "with a status of success"
     case .writeResult(let cases):
       "write \(listed(cases.map { $0.type == nil ? $0.name.text : "{\($0.name): …}" }, "or"))"
     }

@@ -47,6 +47,7 @@ extension Term {
     case .externModule: "import"
     case .externMock: "mock"
     case .scenarioStatus: "status"
+    case .scenarioBody: "body"
     case .delay: "delay"
     case .memoryOperation(let kind): kind.rawValue
     }

@@ -23,9 +23,11 @@ struct MockClosure {
   ///
   /// Where there are pages, the value is the first of them and the others are empty: they end.
   ///
-  /// - Parameter isAlone: nothing comes before them, so that an expression needs no `return`.
+  /// - Parameters:
+  ///   - status: that of a response that has one.
+  ///   - isAlone: nothing comes before them, so that an expression needs no `return`.
   func returning(
-    _ value: Value?, from endpoint: Endpoint, isAlone: Bool = true
+    _ value: Value?, status: Int = 200, from endpoint: Endpoint, isAlone: Bool = true
   ) -> [LayoutText] {
     let ending = MockPages(endpoint, value, context)?.ending
     let isAlone = isAlone && ending == nil
@@ -39,18 +41,18 @@ struct MockClosure {
         + result(context.literals.layout(value ?? .null, as: type, in: .client))
     case .typedResponse(let type, at: _):
       return (ending.map { [$0] } ?? [])
-        + result(typedResponse(value, of: type, from: endpoint, in: .client))
+        + result(typedResponse(value, of: type, from: endpoint, status: status, in: .client))
     case .flags:
       return result(
         context.literals.layout(value ?? .bool(true), as: .primitive(.bool), in: .client))
-    case .statuses(let cases): return result(status(value, of: cases, in: .client))
+    case .statuses(let cases): return result(self.status(value, of: cases, in: .client))
     case .text:
       guard case .string(let text)? = value else { return result(.atom("\"\"")) }
       return result(.atom(SwiftLiteral.string(text)))
     case .data:
       return result(
         context.literals.layout(value ?? .data([]), as: .primitive(.data), in: .client))
-    case .response: return result(response(value, of: endpoint))
+    case .response: return result(response(value, status: status, of: endpoint))
     case .download:
       let data = Value.data(context.responseBody(value, of: endpoint) ?? [])
       let literal = context.literals.layout(data, as: .primitive(.data), in: .client)
@@ -102,9 +104,9 @@ struct MockClosure {
       "." + known.name.member, [.init(nil, context.literals.layout(payload, as: type, in: scope))])
   }
 
-  /// Status 200 with the example as its body.
-  func response(_ value: Value?, of endpoint: Endpoint) -> LayoutText {
-    var items: [LayoutText.Item] = [.init("status:", .atom("200"))]
+  /// A status with the example as its body.
+  func response(_ value: Value?, status: Int = 200, of endpoint: Endpoint) -> LayoutText {
+    var items: [LayoutText.Item] = [.init("status:", .atom(String(status)))]
     if let bytes = context.responseBody(value, of: endpoint), !bytes.isEmpty {
       let body = context.literals.layout(.data(bytes), as: .primitive(.data), in: .client)
       items.append(.init("body:", body))

@@ -34,7 +34,7 @@ struct SharedExamples: Sendable {
     for scenario in model.scenarios {
       for endpoint in model.endpoints {
         switch scenario.behaviors[endpoint.name]?.outcome {
-        case .returns(let value): survey.add(value, of: endpoint.result)
+        case .returns(let value, status: _): survey.add(value, of: endpoint.result)
         case .status(_, let body?): survey.add(body.value, as: body.type)
         default: break
         }

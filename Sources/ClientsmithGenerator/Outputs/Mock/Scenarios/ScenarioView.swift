@@ -56,7 +56,7 @@ struct ScenarioClosure {
     switch behavior.outcome {
     // The call of the mock reads its arguments as `$0`.
     case .mock: nil
-    case .returns(let value):
+    case .returns(let value, status: _):
       MockClosure(context: context).parameters(of: endpoint, returning: value)
     case .throwsURLError, .status, .never: MockClosure.ignoredParameters(of: endpoint)
     }
@@ -74,9 +74,9 @@ struct ScenarioClosure {
         "try await Self.mock.\(endpoint.access)",
         endpoint.parameters.indices.map { .init(nil, .atom("$\($0)")) })
       return [isAlone || endpoint.result == .void ? call : .after("return", call)]
-    case .returns(let value):
+    case .returns(let value, let status):
       return MockClosure(context: context).returning(
-        value, from: endpoint, isAlone: isAlone)
+        value, status: status, from: endpoint, isAlone: isAlone)
     case .throwsURLError, .status:
       let name = SwiftLiteral.string(endpoint.pathName)
       if let function = failures.function(for: self) {
@@ -102,7 +102,8 @@ struct ScenarioClosure {
       items.append(.init("urlError:", .atom(".\(SwiftName(code).member)")))
       return ([], .call("ClientError", items))
     case .status(let status, let body):
-      items.append(.init("reason:", .atom(status < 300 ? ".rejected" : ".status")))
+      let reason = status < 300 && body != nil ? ".rejected" : ".status"
+      items.append(.init("reason:", .atom(reason)))
       items.append(.init("status:", .atom(SwiftLiteral.integer(status))))
       guard let body else {
         let empty = context.literals.layout(.data([]), as: .primitive(.data), in: .client)
