@@ -222,7 +222,7 @@ extension LiveStatements {
     let headers = ResponseHeaders(endpoint, context)
     let items =
       [LayoutText.Item(nil, .atom("response.value"))]
-      + endpoint.responseHeaders.map { .init($0.name.label + ":", headers.reading($0)) }
+      + endpoint.responseHeaders.map { .init($0.name.argument + ":", headers.reading($0)) }
       + [
         .init("status:", .atom("response.status")), .init("headers:", .atom("response.headers")),
       ]

@@ -34,7 +34,7 @@ struct ResponseHeaders {
     let mocked = Set(mocked.filter { $0.example != .null }.map(\.name))
     let encoder = WireEncoder(context.model, dates: endpoint.dates)
     return headers.compactMap { header in
-      let label = header.name.label + ":"
+      let label = header.name.argument + ":"
       if let text = known[header.name] { return .init(label, .atom(text)) }
       guard mocked.contains(header.name) else { return nil }
       // As far as its text says it: the day alone of a date that is written as one.
