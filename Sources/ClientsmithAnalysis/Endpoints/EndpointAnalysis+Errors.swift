@@ -2,6 +2,17 @@ import ClientsmithDeclarations
 import ClientsmithDiagnostics
 import ClientsmithModel
 
+extension Endpoint {
+  /// Whether a call returns where the response has this status, which is none of success.
+  fileprivate func returns(_ status: Int, _ types: TypeIndex) -> Bool {
+    switch result {
+    case .flags(let flags): flags.contains { $0.status == status }
+    case .response: status < 400
+    default: status == 304 && takesNotModified(types)
+    }
+  }
+}
+
 /// The bodies of errors, those of an endpoint and those that all share.
 extension EndpointAnalysis {
   func bodies(
@@ -34,6 +45,24 @@ extension EndpointAnalysis {
         "the example of \(name: endpoint.pathName) says that the call has failed: it has "
           + "\(name: condition.text)",
         help: declarations.wording.help(.values(.showSuccess)))
+    }
+  }
+
+  /// Warns of bodies of statuses that are results, which are never read as errors.
+  func warnOfResults(
+    among entries: [DeclaredErrorBody], of endpoint: Endpoint, at result: SourceRange?,
+    into log: inout DiagnosticLog
+  ) {
+    // What a document says of its statuses stays right when a specification says more of the result.
+    for entry in entries where entry.range.source == (result ?? entry.range).source {
+      guard case .exactly(let status) = entry.statuses, endpoint.returns(status, types) else {
+        continue
+      }
+      log.warning(
+        .conflictingKeys, at: entry.range,
+        "status \(status) is a result of \(name: endpoint.pathName), so no error has this body",
+        help: "remove it",
+        notes: result.map { [.init(range: $0, message: "the result is declared here")] } ?? [])
     }
   }
 

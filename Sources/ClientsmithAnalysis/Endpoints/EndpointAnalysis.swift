@@ -102,6 +102,7 @@ struct EndpointAnalysis: Sendable {
       origin: Origin(entry.name.range))
     if case .flags(let flags) = result {
       // They are not failures of this endpoint.
+    warnOfResults(among: entry.errors, of: endpoint, at: entry.resultRange, into: &log)
       let known = Set(flags.map { ErrorBody.Statuses.exactly($0.status) })
       endpoint.errors.removeAll { known.contains($0.statuses) }
     }

@@ -416,7 +416,9 @@ emit: [logging]
 
 ### `conflicting-keys`
 
-Only one of the two keys can be there, or one leaves nothing for the other to change.
+Only one of the two keys can be there, or one leaves nothing for the other to change. So does a result: it is a
+warning where `errors` of an endpoint has the body of a status that is a result, as 404 is of
+`{204: true, 404: false}`.
 
 ```yaml
 client: Shop
