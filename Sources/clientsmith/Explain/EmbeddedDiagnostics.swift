@@ -1297,7 +1297,8 @@ paths:
 
 ### `renamed`
 
-A name of the document is taken, or has a meaning in Swift, so that something else is generated.
+A name of the document is taken, or has a meaning in Swift, so that something else is generated. The warning gives
+the reason and the new name; a specification on the document gives another one with `as`.
 
 ```yaml
 openapi: 3.1.0
