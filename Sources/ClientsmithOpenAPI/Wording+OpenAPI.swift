@@ -35,7 +35,7 @@ extension Advice.Types {
     switch self {
     case .declare: "declare it under `components/schemas`"
     case .write(let type), .give(let type): "give it a schema for \(quoted(type))"
-    case .removeOptional: "remove `null`"
+    case .removeOptional, .requireValue: "remove `null`"
     case .removeTypeForNothing: "remove the schema"
     case .nameInline, .declareInline: "declare the schema under `components/schemas`"
     case .declareAlias(let type): "give it a schema for \(quoted(type))"

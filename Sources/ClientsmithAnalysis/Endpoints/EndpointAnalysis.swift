@@ -56,7 +56,9 @@ struct EndpointAnalysis: Sendable {
       log.warning(
         .invalidPages, at: pages.range,
         "no endpoint has everything that \(declarations.wording.name(.pages)) names",
-        help: declarations.wording.help(.pages(.leadPathIntoResult)))
+        help: declarations.wording.help(
+          .pages(
+            pages.parameters.isEmpty ? .leadPathIntoResult : .haveParameters(pages.parameters))))
     }
     let continued = ContinuedPages.resolved(
       endpoints, of: declarations, resolver, types, into: &log)

@@ -11,7 +11,7 @@ enum GeneratedNames {
     checkRequests(endpoints, types: types, into: &log)
     checkStatuses(document, endpoints, types: types, into: &log)
     checkGroups(endpoints, into: &log)
-    checkPages(endpoints, into: &log)
+    checkPages(document, endpoints, into: &log)
     checkStores(document, types: types, into: &log)
     checkMemory(document, into: &log)
     if let objection = ReservedTypeNames.objection(to: document.client.value.text, nested: false) {
@@ -126,7 +126,9 @@ enum GeneratedNames {
   }
 
   /// `listItemsPages` and `allItems`.
-  private static func checkPages(_ endpoints: [Endpoint], into log: inout DiagnosticLog) {
+  private static func checkPages(
+    _ document: Declarations, _ endpoints: [Endpoint], into log: inout DiagnosticLog
+  ) {
     guard endpoints.contains(where: { $0.pages != nil }) else { return }
     var names = Dictionary(
       endpoints.map { ($0.pathName.asciiLowercased, $0.origin.range) },
@@ -138,17 +140,23 @@ enum GeneratedNames {
       for generated in [endpoint.pagesMethod, endpoint.allItemsMethod] {
         let key = (group + generated).asciiLowercased
         guard let first = names.updateValue(endpoint.origin.range, forKey: key) else { continue }
+        let all = generated == endpoint.allItemsMethod ? allMethod(of: endpoint, document) : nil
         log.error(
-          .nameCollision, at: endpoint.origin.range,
+          .nameCollision, at: all ?? endpoint.origin.range,
           "the pages of \(name: endpoint.pathName) make a method "
             + "\(name: generated), whose name is taken",
-          help: "rename one of the endpoints",
+          help: all == nil ? "rename one of the endpoints" : "give the method another name",
           notes: [.init(range: first, message: "it is taken here")])
       }
     }
   }
 
   /// A store that holds a value of such a type would take its own for it.
+  /// Where the name of the method over all pages is written; nil: nowhere.
+  private static func allMethod(of endpoint: Endpoint, _ document: Declarations) -> SourceRange? {
+    document.endpoints.first { $0.name.value == endpoint.name }?.pages?.all?.range
+  }
+
   private static func checkTypes(
     nestedInStores names: [SwiftName], _ document: Declarations, types: TypeIndex,
     into log: inout DiagnosticLog

@@ -66,7 +66,9 @@ struct ContinuedPages {
     else {
       log.error(
         .invalidPages, at: name.range,
-        "the pages of \(name: endpoint.pathName) must continue in another one of the same group")
+        "the pages of \(name: endpoint.pathName) must continue in another one of the same group",
+        help: other.name == endpoint.name
+          ? wording.help(.pages(.nameParameterInstead)) : "give both the same group")
       return nil
     }
     guard let target = target(next, into, at: name.range, endpoint, other, into: &log) else {
@@ -122,11 +124,19 @@ struct ContinuedPages {
     let required = fitting.filter { !types.isOptional($0.type) }
     if required.count == 1 { return (required[0].name, []) }
     if fitting.isEmpty, let body = body(of: other, besides: endpoint, for: cursor) { return body }
+    let others = other.parameters.filter { types.unwrapped($0.type) == cursor }
+    guard let proposed = fitting.first ?? others.first else {
+      log.error(
+        .invalidPages, at: range,
+        "no parameter of \(name: other.pathName) is a \(name: cursor.text), as the cursor is",
+        help: wording.help(.pages(.addParameter(name: "cursor", type: cursor.text))))
+      return nil
+    }
     log.error(
       .invalidPages, at: range,
       "it is not clear which parameter of \(name: other.pathName) takes the cursor, "
         + "\(name: cursor.text)",
-      help: wording.help(.pages(.nameParameter(fitting.first?.name.text))))
+      help: wording.help(.pages(.nameParameter(proposed.name.text))))
     return nil
   }
 

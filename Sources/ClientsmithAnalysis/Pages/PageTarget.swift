@@ -53,8 +53,14 @@ struct PageTarget {
         log.error(
           .invalidPages, at: path.range,
           "\(wording.name(.nextPageTarget)) leads into \(name: type.text), which may be nil",
-          help: wording.help(.types(.removeOptional))
+          help: wording.help(.types(.requireValue))
             + ", and give it a default where it should not have to be passed")
+        return nil
+      }
+      guard !types.isPatch(type) else {
+        log.error(
+          .invalidPages, at: path.range,
+          "a path of \(wording.name(.pages)) does not lead through a `Patch`")
         return nil
       }
       let properties = types.structure(type)?.properties ?? []
@@ -66,14 +72,14 @@ struct PageTarget {
         return nil
       }
       rest = rest.dropFirst(count)
-      if types.isPatch(property.type) {
-        log.error(
-          .invalidPages, at: path.range,
-          "a path of \(wording.name(.pages)) does not lead through a `Patch`")
-        return nil
-      }
       steps.append(.key(property.name.text))
       type = property.type
+    }
+    guard !types.isPatch(type) || steps.isEmpty else {
+      log.error(
+        .invalidPages, at: path.range,
+        "a path of \(wording.name(.pages)) does not lead through a `Patch`")
+      return nil
     }
     return Found(parameter: parameter.name, path: steps, type: type, text: text)
   }

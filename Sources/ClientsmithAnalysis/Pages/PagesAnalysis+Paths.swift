@@ -40,6 +40,7 @@ extension PagesAnalysis {
         log.error(
           .unknownKey, at: path.range, "\(name: name) has no key \(name: step.text)",
           help: didYouMean(step.text, among: known, log) ?? didYouMean(whole, among: dotted, log)
+            ?? (known.isEmpty ? nil : "its keys are \(listed(known))")
             ?? wording.help(.pages(.leadPathIntoResult)))
         return nil
       }

@@ -88,6 +88,13 @@ struct PagesAnalysis {
       if case .array = types.unwrapped(subject.result) { return [] }
       let arrays = arrays(in: subject.result)
       if arrays.count == 1 { return [.key(arrays[0].name.text)] }
+      guard types.structure(types.unwrapped(subject.result)) != nil else {
+        log.error(
+          .invalidPages, at: entry.range,
+          "\(wording.name(.pages)) needs a list of items, found \(name: subject.result.text)",
+          help: wording.help(.pages(.returnItems)))
+        return nil
+      }
       log.error(
         .invalidPages, at: entry.range,
         "\(wording.name(.pages)) does not say where in \(name: subject.result.text) the items are",
@@ -237,10 +244,13 @@ struct PagesAnalysis {
     let targets = PageTarget(types: types, wording: wording)
     guard let parameter = targets.parameter(name, of: endpoint, into: &log) else { return nil }
     if types.unwrapped(parameter.type).isCount { return parameter.name }
+    // It stands for a type that is refused where it is written.
+    if types.unwrapped(parameter.type) == .primitive(.json), log.hasErrors { return nil }
     log.error(
       .invalidPages, at: name.range,
       "the parameter \(name: parameter.name) counts, so it must be an `Int`, found "
-        + "\(name: parameter.type.text)")
+        + "\(name: parameter.type.text)",
+      help: wording.help(.types(.write(types.isOptional(parameter.type) ? "Int?" : "Int"))))
     return nil
   }
 }

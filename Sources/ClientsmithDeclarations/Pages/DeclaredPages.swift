@@ -38,6 +38,16 @@ package struct DeclaredPages: Equatable, Sendable {
   package var all: Located<SwiftName>?
   @Uncompared package var range: SourceRange
 
+  /// The parameters that they name.
+  package var parameters: [String] {
+    switch style {
+    case .cursor(_, let into)?: into.value.first.map { [$0.text] } ?? []
+    case .offset(let offset, let limit, stepsByLimit: _)?: [offset.value, limit.value]
+    case .page(let page)?: [page.value]
+    case .continued?, .url?, nil: []
+    }
+  }
+
   package init(
     items: Located<[Endpoint.PathStep]>? = nil, style: Style?, end: End? = nil,
     all: Located<SwiftName>? = nil, range: SourceRange

@@ -62,6 +62,8 @@ package enum Advice: Hashable, Sendable {
   package enum Unions: Hashable, Sendable {
     case removeDiscriminator
     case addDiscriminator
+    /// The same of a type that may be declared where it is used.
+    case requireValue
     /// Of a case without a type.
     case tellApart
     /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
@@ -158,8 +160,10 @@ package enum Advice: Hashable, Sendable {
     /// Of pages that are declared for all endpoints.
     case sayItems
     case leadPathIntoResult
-    /// The one that takes the cursor; nil: it is not known which.
-    case nameParameter(String?)
+    /// The one that takes the cursor.
+    case nameParameter(String)
+    /// Of an endpoint that is named as the one with its own next pages.
+    case nameParameterInstead
     /// One that the request lacks.
     case addParameter(name: String, type: String)
   }
@@ -188,6 +192,11 @@ package enum Advice: Hashable, Sendable {
       }
     }
 
+    /// Of a result that is neither a list nor an object with one.
+    case returnItems
+    /// Of pages of all endpoints that none has: what each would need, and whether paths lead into its
+    /// result.
+    case haveParameters([String])
     case callAsAction(name: String, endpoint: String)
     case reload(String)
     case addProperty

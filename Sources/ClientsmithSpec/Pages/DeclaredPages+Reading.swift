@@ -48,7 +48,7 @@ extension DeclaredPages {
     if isForAll, let entry = fields.entry("then") {
       log.error(
         .misplacedKey, at: entry.keyRange, "`then` continues the pages of one endpoint",
-        help: "write it under the `pages` of the endpoint")
+        help: proposal(fields))
       return nil
     }
     guard let style = style(fields, at: node.range, into: &log) else { return nil }
@@ -65,7 +65,7 @@ extension DeclaredPages {
     if isForAll {
       log.error(
         .misplacedKey, at: entry.keyRange, "`all` names a method of one endpoint",
-        help: "write it under the `pages` of the endpoint")
+        help: proposal(fields))
       return nil
     }
     guard let name = name("all", fields, into: &log) else { return nil }
@@ -73,6 +73,14 @@ extension DeclaredPages {
       "write `all: \($0)`"
     }
     return Located(checked, at: name.range)
+  }
+
+  /// What to write in place of pages of all endpoints that are those of one.
+  private static func proposal(_ fields: Fields) -> String {
+    let entries = fields.entries.map {
+      "\($0.key): \(excerpt($0.value.scalarText.map(written) ?? "…"))"
+    }
+    return "remove it, and write in the endpoint `pages: {\(entries.joined(separator: ", "))}`"
   }
 
   private static func style(

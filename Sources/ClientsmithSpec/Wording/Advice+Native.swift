@@ -38,6 +38,7 @@ extension Advice.Types {
     case .give(let type): "write `type: \(type)`"
     case .removeOptional: "remove the `?`"
     case .removeTypeForNothing: "remove the type for nothing"
+    case .requireValue: "remove the `?`, or `optional: true`"
     case .nameInline: "give the inline type a name of its own: `name: T`"
     case .declareInline: "declare it under `types`, and write its name here"
     case .declareAlias(let type): "declare it as `alias: \(type)`"
@@ -178,7 +179,12 @@ extension Advice.Pages {
     switch self {
     case .addItems(let key): "add `items: \(key ?? "PATH")`"
     case .sayItems: "give the endpoint its own `pages` with `items: PATH`, or `pages: none`"
-    case .nameParameter(let name): "add `into: \(name ?? "PARAM")`"
+    case .nameParameter(let name): "add `into: \(name)`"
+    case .nameParameterInstead: "write `into: PARAM` in place of `then`"
+    case .returnItems: "write `returns: \"[Item]\"`, say, or return an object that has the list"
+    case .haveParameters(let names):
+      "an endpoint has these pages if it has the \(names.count == 1 ? "parameter" : "parameters") "
+        + "\(listed(names)), and what each path leads to in its result, after `at`"
     case .addParameter(let name, let type):
       "add it to the endpoint if the API has it: `query: {\(name): \(type)}`, say"
     case .leadPathIntoResult: "the path leads into what the endpoint returns, after `at`"
