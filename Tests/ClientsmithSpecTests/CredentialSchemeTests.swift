@@ -41,8 +41,7 @@ import Testing
     Marked.spec("auth: none\nendpoints: {a: {GET: /a, auth: bearer}, b: {GET: /b}}"),
     Marked.spec("auth: {schemes: {a: bearer}, default: ▸b}", "no scheme is called `b`"),
     Marked.spec("auth: {schemes: {a: basic}, default: ▸bearer}", "a credential without a name"),
-    Marked.spec("auth: ▸{default: a}", "but none are declared", "unknown authentication `a`")
-      .withFirst(at: "auth: ▸{default: ▸a}"),
+    Marked.spec("auth: ▸{default: a}", "but none are declared"),
     Marked.spec("auth: {schemes: ▸{}}", "at least one"),
     Marked.spec("auth: {schemes: ▸[a]}", "expects a mapping"),
     Marked.spec("auth: {schemes: {a: bearer}, ▸header: X}", "has no key `header`"),
@@ -55,7 +54,26 @@ import Testing
     Marked.spec("auth: {schemes: {a: ▸none}}", "unknown authentication `none`"),
     Marked.spec("auth: {schemes: {a: bearer, ▸A1: basic}}", "not lowerCamelCase"),
     Marked.spec("auth: {schemes: {aB: bearer, ▸ab: basic}}", "only in case"),
-    Marked.spec("auth: ▸[a, b]", "unknown", "unknown").withFirst(at: "auth: [▸a, ▸b]"),
+    Marked.spec(
+      "auth: [▸a, b]",
+      "no scheme is called `a` | {schemes: {a: {header: NAME}, b: {header: NAME}}, default: [a, b]}"
+    ),
+    Marked.spec(
+      "auth: {anyOf: [▸a, none]}\nendpoints: {e: {GET: /a}}", "unknown authentication `a`"),
+    Marked.spec(
+      "auth: {anyOf: [▸a, [b, c]]}\nendpoints: {e: {GET: /a}}", "default: {anyOf: [a, [b, c]]}"),
+    Marked.spec(
+      "endpoints: {e: {GET: /a, auth: [▸a, b]}}",
+      "no scheme is called `a` | at the top level | `auth: {schemes: {a: {header: NAME}, b: {header: NAME}}}`"
+    ),
+    Marked.spec(
+      "auth: {schemes: {a: bearer, b: {header: X}}, default: {anyOf: [▸none, a]}}",
+      "schemes after `none` are never used | write `none` last"),
+    Marked.spec(
+      "auth: {schemes: {a: basic, b: bearer}}\nendpoints: {e: {GET: /a, auth: ▸bearer}}",
+      "a credential without a name | write `auth: b`"),
+    Marked.spec("auth: ▸false", "found the boolean false | write `auth: none`"),
+    Marked.spec("auth: {header: ▸Host}", "set by the transport | name the header"),
     // Two secrets in one place.
     Marked.spec(
       "auth: {schemes: {a: bearer, b: basic}, default: ▸[a, b]}",
@@ -103,14 +121,5 @@ import Testing
     let model = try model(
       "client: Test\n\(Self.schemes)endpoints: {a: {GET: /a}, b: {GET: /b, auth: key}}")
     #expect(model.endpoints.map(\.authorization) == [[], [["key"]]])
-  }
-}
-
-extension Marked {
-  /// With another first line after that of the client.
-  fileprivate func withFirst(at line: String) -> Marked {
-    var marked = self
-    marked.text = marked.text.replacing(/auth: .*/) { _ in line }
-    return marked
   }
 }

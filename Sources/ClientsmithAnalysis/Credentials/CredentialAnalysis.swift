@@ -80,6 +80,7 @@ struct CredentialAnalysis: Sendable {
       let required = RequiredScheme(authentication: authentication, range: entry.range)
       return Requirement(alternatives: [[required]], range: entry.range)
     case .schemes(let alternatives):
+      guard !refuseUndeclared(alternatives, isTop: isTop, into: &log) else { return nil }
       let found = alternatives.map { names in names.compactMap { look(up: $0, into: &log) } }
       guard zip(found, alternatives).allSatisfy({ $0.count == $1.count }) else { return nil }
       for required in found { checkConflicts(of: required, at: entry.range, into: &log) }
@@ -118,7 +119,7 @@ struct CredentialAnalysis: Sendable {
     _ entry: DeclaredAuthentication, into log: inout DiagnosticLog
   ) -> Bool {
     guard !schemes.isEmpty else { return true }
-    refuse(entry, "beside \(wording.name(.schemes))", at: schemes[0].name.range, into: &log)
+    refuseBesideSchemes(entry, into: &log)
     return false
   }
 
@@ -127,8 +128,8 @@ struct CredentialAnalysis: Sendable {
     _ authentication: Authentication, _ entry: DeclaredAuthentication,
     into log: inout DiagnosticLog
   ) -> Bool {
-    if let scheme = schemes.first {
-      refuse(entry, "beside \(wording.name(.schemes))", at: scheme.name.range, into: &log)
+    if !schemes.isEmpty {
+      refuseBesideSchemes(entry, into: &log)
       return false
     }
     if let top, case .inline = top.form {
@@ -144,13 +145,36 @@ struct CredentialAnalysis: Sendable {
 
   private func refuse(
     _ entry: DeclaredAuthentication, _ beside: String, at other: SourceRange,
-    into log: inout DiagnosticLog
+    help: Advice.Credentials = .nameBoth, into log: inout DiagnosticLog
   ) {
     log.error(
       .credentialConflict, at: entry.range,
       "a credential without a name \(beside): one secret would be sent in two ways",
-      help: wording.help(.credentials(.nameBoth)),
+      help: wording.help(.credentials(help)),
       notes: [.init(range: other, message: "the other is here")])
+  }
+
+  private func refuseBesideSchemes(
+    _ entry: DeclaredAuthentication, into log: inout DiagnosticLog
+  ) {
+    guard case .inline(let authentication, _) = entry.form else { return }
+    let same = schemes.first { $0.authentication == authentication }
+    refuse(
+      entry, "beside \(wording.name(.schemes))", at: (same ?? schemes[0]).name.range,
+      help: same.map { .nameKnown($0.writtenName) } ?? .nameBoth, into: &log)
+  }
+
+  /// Refuses `[session, key]` as one mistake where no scheme has a name.
+  private func refuseUndeclared(
+    _ alternatives: [[Located<String>]], isTop: Bool, into log: inout DiagnosticLog
+  ) -> Bool {
+    let names = alternatives.joined()
+    guard schemes.isEmpty, names.count > 1, let first = names.first else { return false }
+    log.error(
+      .unknownScheme, at: first.range, "no scheme is called \(name: first.value)",
+      help: wording.help(
+        .credentials(.declareSchemes(alternatives.map { $0.map(\.value) }, isDefault: isTop))))
+    return true
   }
 
   /// What is sent at once has a place of its own each.

@@ -63,7 +63,9 @@ enum SchemeRules {
   ) {
     switch authentication {
     case .bearer, .basic: break
-    case .header(let name): HeaderRules.checkName(name, at: range, into: &log)
+    case .header(let name):
+      HeaderRules.checkName(
+        name, at: range, helpOnTransport: "name the header that the API expects", into: &log)
     case .query(let name):
       if name.isEmpty { log.error(.emptyName, at: range, "a query item needs a name") }
     case .cookie(let name): HeaderRules.checkCookieName(name, at: range, into: &log)

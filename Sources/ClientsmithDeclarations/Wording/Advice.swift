@@ -148,6 +148,10 @@ package enum Advice: Hashable, Sendable {
     case returnResponse
     case returnTypedResponse(type: String)
     case returnPart
+    /// Of one way to send a credential that a scheme with a name stands for, too.
+    case nameKnown(String)
+    /// Of several names, while no scheme has one; those of all endpoints are its default.
+    case declareSchemes([[String]], isDefault: Bool)
     /// All headers whose names begin alike, as a dictionary.
     case readHeadersByPrefix
     case writeSuccessStatus

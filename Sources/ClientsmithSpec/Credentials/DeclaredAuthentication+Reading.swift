@@ -68,6 +68,7 @@ extension DeclaredAuthentication {
       log.error(
         .conflictingKeys, at: nodes[place].range,
         "schemes after `none` are never used", help: "write `none` last")
+      return nil
     }
     guard nodes.count > 1 else {
       log.error(
@@ -81,6 +82,10 @@ extension DeclaredAuthentication {
 
   private static let help =
     "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+
+  private static func isFalse(_ node: YAMLNode) -> Bool {
+    if case .scalar(.bool(false)) = node.content { true } else { node.isNull }
+  }
 
   private static let carriers = ["header", "query", "cookie"]
 
@@ -135,7 +140,8 @@ extension DeclaredAuthentication {
     guard case .mapping(let mapping) = node.content else {
       log.error(
         .wrongType, at: node.range,
-        "`auth` expects bearer, basic, none or a mapping, found \(node.found)", help: help)
+        "`auth` expects bearer, basic, none or a mapping, found \(node.found)",
+        help: isFalse(node) ? "write `auth: none`" : help)
       return nil
     }
     if key == "auth", isListOfSchemes(mapping) {

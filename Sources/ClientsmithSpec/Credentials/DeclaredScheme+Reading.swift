@@ -16,7 +16,11 @@ extension Declarations {
     guard let fields = Fields(node, "`auth`", keys: ["schemes", "default"], into: &log) else {
       return
     }
-    authentication = fields["default"].flatMap { DeclaredAuthentication.read($0, into: &log) }
+    let hasSchemes = fields.has("schemes") || fields.hasMisspelling(of: ["schemes"])
+    // What is called by its name is not there.
+    authentication =
+      hasSchemes
+      ? fields["default"].flatMap { DeclaredAuthentication.read($0, into: &log) } : nil
     guard let node = fields["schemes"] ?? fields.misspelling(of: ["schemes"])?.value else {
       log.error(
         .missingKey, at: node.range, "`default` names a scheme, but none are declared",

@@ -149,11 +149,36 @@ extension Advice.Hosts {
     case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
     }
   }
+    case .nameKnown(let name): "write `auth: \(written(name))`"
+    case .declareSchemes(let alternatives, let isDefault):
+      "declare \(isDefault ? "them" : "them at the top level"), each as it is sent: "
+        + "`auth: \(schemes(for: alternatives, isDefault: isDefault))`"
 }
 
 extension Advice.Results {
   var native: String {
     switch self {
+/// `{schemes: {session: {header: NAME}, token: bearer}, default: [session, token]}`.
+private func schemes(for alternatives: [[String]], isDefault: Bool) -> String {
+  let words = ["bearer": "token", "basic": "login"]
+  let names = alternatives.joined()
+  let entries = names.map { name in
+    words[name].map { "\($0): \(name)" } ?? "\(written(name)): {header: NAME}"
+  }
+  // Both are in one header.
+  let choices = alternatives.flatMap { choice in
+    words.keys.allSatisfy(choice.contains) ? choice.map { [$0] } : [choice]
+  }
+  func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }
+  let texts = choices.map { choice in
+    let texts = choice.map { words[$0] ?? written($0) }
+    return texts.isEmpty ? "none" : texts.count == 1 ? texts[0] : list(texts)
+  }
+  let standard = texts.count == 1 ? texts[0] : "{anyOf: \(list(texts))}"
+  return "{schemes: {\(entries.joined(separator: ", "))}"
+    + (isDefault ? ", default: \(standard)}" : "}")
+}
+
     case .add: "write `returns: T`"
     case .write("Response"): "write `returns: {as: response, type: T}`"
     case .write: "write `returns: {as: sse, type: T}`, or `as: jsonl`"
