@@ -12,6 +12,13 @@ package struct Located<Value> {
   }
 }
 
+extension Located {
+  /// Whether it is said in the same file; what is not is a change of a document. For messages alone.
+  package func isInFile<Other>(of other: Located<Other>) -> Bool {
+    range.source == other.range.source
+  }
+}
+
 // The two that every file is full of, without a detour by their metadata: the generic initializer is
 // of no use to the optimizer of other modules.
 

@@ -88,6 +88,7 @@ package struct OwnedDocument {
   private func readDocument(
     into log: inout DiagnosticLog
   ) -> (file: SourceFile?, tried: [String]) {
+    guard !document.isUnknown else { return (nil, []) }
     if let path = document.path, path.value.contains("://") {
       let name = path.value.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last
       log.error(

@@ -40,6 +40,7 @@ extension Advice.Types {
     case .nameInline, .declareInline: "declare the schema under `components/schemas`"
     case .declareAlias(let type): "give it a schema for \(quoted(type))"
     case .closeEnumeration: "rename it"
+    case .removeDatesOrGiveDate: "remove it"
     case .declareHashable: "declare the schema here"
     }
   }
@@ -82,6 +83,8 @@ extension Advice.Requests {
     case .addObjectStyle: "add `style: deepObject`"
     case .addStyle(let style), .writeStyle(let style): "write `style: \(style.rawValue)`"
     case .declareQuery: "declare a parameter for it"
+    case .addJSONContentType, .replaceStyleByJSON:
+      "write `contentType: application/json` under `encoding`"
     case .addPathParameter(let name): "declare the parameter \(quoted(name))"
     case .writePathOrURL(let name): "write \(quoted("/{\(name)}"))"
     case .moveBody: "remove `requestBody`"

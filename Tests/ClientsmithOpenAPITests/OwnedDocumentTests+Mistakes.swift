@@ -226,6 +226,51 @@ extension OwnedDocumentTests {
       "error 3:68 no case of the type of `kind` is left without `F`",
       "keep one of the cases, or omit what has this type"
     ),
+    // A name in Swift stands under `as` here, and a key on the wire is that of the entry.
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {on_sale: {as: On-Sale}}}}",
+      "error 3:50 the property `On-Sale` is not lowerCamelCase", "write `as: onSale`"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {parameters: {page: {as: Page-Number}}}}",
+      "error 3:50 the parameter `Page-Number` is not lowerCamelCase", "write `as: pageNumber`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {kind: {cases: {B: {as: Big-One}}}}}}",
+      "error 3:59 the case `Big-One` is not lowerCamelCase", "write `as: bigOne`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {kind: {cases: {B: unrecognized}}}}}",
+      "error 3:54 the case `unrecognized` is reserved: it is generated for values that are not declared",
+      "call it `unrecognizedValue`"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {kind: {cases: {B: f}}}}}",
+      "error 3:54 the case `f` is declared twice", "give one of them another name"
+    ),
+    (
+      "openapi: {}\ntypes: {simple-item: {properties: {on_sale: {value: true}}}}",
+      "error 3:46 a property of a document cannot become a constant", "remove `value`"
+    ),
+    // What is not read is not looked for.
+    (
+      "openapi: {doc: a.yaml}", "error 2:11 `openapi` has no key `doc`", "write `document`"
+    ),
+    (
+      "openapi: true",
+      "error 2:10 `openapi` expects the path of a document, or a mapping, found the boolean true",
+      "write `openapi: {}` for the document beside this file with the same name"
+    ),
+    (
+      "openapi: {}\nendpoints: {newOne: {GET: /x}}",
+      "error 3:22 what changes an operation has no key `GET`",
+      "remove it: `endpoints` changes operations of the document; an overlay adds what it lacks"
+    ),
+    (
+      "openapi: {}\nendpoints: {items/list: {query: {page: {as: x}}}}",
+      "error 3:26 what changes an operation has no key `query`",
+      "write `parameters: {NAME: …}`, wherever the document has them"
+    ),
   ]) func contradictionsAreSaid(
     _ text: String, _ message: String, _ help: String
   ) async throws {

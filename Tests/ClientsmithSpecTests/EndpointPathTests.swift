@@ -42,7 +42,9 @@ import Testing
       "GET: /{id}\npath: {id: {type: Int, style: ▸comma}}",
       "unknown style `comma` | `simple`, `label`, `matrix` or `json`"),
     Marked.endpoint("GET: /{a+}/▸{a}", "is used twice, once with `+`"),
-    Marked.endpoint("GET: /{a+}\npath: {a: ▸Int}", "slashes is a `String` | `type: String`"),
+    Marked.endpoint("GET: /{a+}\npath: {a: ▸Int}", "slashes is a `String` | write `String`"),
+    Marked.endpoint("GET: /{a+}\npath: {a: ▸String?}", "must not be optional | remove the `?`"),
+
     Marked.endpoint(
       "GET: /{a+}\npath: {a: {type: String, style: ▸label}}", "written as it is | remove `style`"),
     Marked.endpoint("GET: /{a+}\npath: {a: {type: String, default: ▸a/../b}}", "`.` or `..`"),

@@ -110,7 +110,8 @@ import Testing
       "GET: /\nheaders: {a: {type: Int, ▸reserved: true}}", "belongs to `path`, `query`"),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: \"[Int]\", ▸explode: true}}",
-      "`explode` belongs to `path`, `headers` | write `style: explode` for an object"),
+      "`explode` belongs to `path`, `headers` | write `style: explode` in place of it for an object"
+    ),
     Marked.endpoint(
       "GET: /\nquery: {a: {type: Int, arrays: ▸comma}}", "`arrays` is for the arrays of an object"),
     Marked.endpoint("GET: /\nquery: {a: {type: Int, style: ▸explode}}", "is for dictionaries"),

@@ -7,7 +7,9 @@ extension EndpointAnalysis {
   mutating func inputs(
     _ entry: DeclaredEndpoint, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [Input] {
-    var names = NameCollisions("the parameter", count: entry.parameters.count)
+    var names = NameCollisions(
+      "the parameter", count: entry.parameters.count,
+      help: declarations.wording.help(.names(.renameButKeepWireName)))
     var wireNames = WireNames(
       idempotencyKey: entry.idempotencyKey?.key, declarations.wording)
     let inputs = entry.parameters.compactMap { parameter -> Input? in
@@ -166,11 +168,20 @@ struct WireNames {
     }
   }
 
+  private func isNamedAnew(_ parameter: DeclaredParameter) -> Bool {
+    parameter.constant == nil && !parameter.hasOwnWireName
+      && !CamelCase.isLower(parameter.writtenName) && !ASCII.isToken(parameter.wireName.value)
+  }
+
   mutating func check(_ parameter: DeclaredParameter, into log: inout DiagnosticLog) {
     let name = parameter.wireName
     switch parameter.section {
-    case .headers: HeaderRules.checkName(name.value, at: name.range, into: &log)
-    case .cookies: HeaderRules.checkCookieName(name.value, at: name.range, into: &log)
+    // The help on a name that is not in camel case says that the one on the wire is wrong, too.
+    case .headers where !isNamedAnew(parameter):
+      HeaderRules.checkName(name.value, at: name.range, into: &log)
+    case .cookies where !isNamedAnew(parameter):
+      HeaderRules.checkCookieName(name.value, at: name.range, into: &log)
+    case .headers, .cookies: return
     case .query, .json, .form, .multipart:
       if name.value.isEmpty {
         log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")

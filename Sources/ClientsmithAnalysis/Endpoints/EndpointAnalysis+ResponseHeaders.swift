@@ -10,7 +10,9 @@ extension EndpointAnalysis {
     _ entry: DeclaredEndpoint, dates: DateFormat, into log: inout DiagnosticLog
   ) -> [ResponseHeader] {
     guard case .typedResponse? = entry.result else { return [] }
-    var names = NameCollisions("the header", count: entry.responseHeaders.count)
+    var names = NameCollisions(
+      "the header", count: entry.responseHeaders.count,
+      help: declarations.wording.help(.names(.renameButKeepWireName)))
     return entry.responseHeaders.compactMap { header in
       let name = header.name.value
       let type = resolver.resolve(header.type, into: &log)
@@ -18,7 +20,8 @@ extension EndpointAnalysis {
       if Self.members.contains(name.text) {
         log.error(
           .nameCollision, at: header.name.range,
-          "every response has a property \(name: name)", help: "give the header another name")
+          "every response has a property \(name: name)",
+          help: declarations.wording.help(.names(.renameButKeepWireName)))
       }
       guard names.check(name, at: header.name.range, into: &log),
         resolver.isResolvable(header.type)
@@ -28,7 +31,7 @@ extension EndpointAnalysis {
         log.error(
           .misplacedKey, at: own.range,
           "\(declarations.wording.name(.dates)) is for a `Date`, found \(name: type.text)",
-          help: "remove it")
+          help: declarations.wording.help(.types(.removeDatesOrGiveDate)))
       }
       let wireFormat = WireFormat(dates: header.dates?.value)
       let given = header.example.flatMap { node in

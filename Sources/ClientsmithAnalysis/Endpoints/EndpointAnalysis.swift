@@ -102,9 +102,9 @@ struct EndpointAnalysis: Sendable {
       isSafe: isSafe(entry),
       streamFormat: entry.streamFormat,
       origin: Origin(entry.name.range))
+    warnOfResults(among: entry.errors, of: endpoint, at: entry.resultRange, into: &log)
     if case .flags(let flags) = result {
       // They are not failures of this endpoint.
-    warnOfResults(among: entry.errors, of: endpoint, at: entry.resultRange, into: &log)
       let known = Set(flags.map { ErrorBody.Statuses.exactly($0.status) })
       endpoint.errors.removeAll { known.contains($0.statuses) }
     }
@@ -280,7 +280,7 @@ struct EndpointAnalysis: Sendable {
       guard let first = ranges.updateValue(header.name.range, forKey: key) else { continue }
       log.error(
         .duplicateName, at: header.name.range,
-        "the header \(name: header.name.value) is sent twice",
+        "the header \(name: header.name.value) is sent twice", help: "remove one of them",
         notes: [.init(range: first, message: "the first is here")])
     }
     for parameter in entry.parameters where parameter.section == .headers {

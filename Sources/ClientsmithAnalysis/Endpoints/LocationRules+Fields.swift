@@ -47,7 +47,7 @@ extension LocationRules {
     case .array(let element): return form(ofArrayOf: element, in: type, into: &log)
     case let plain where types.isObject(plain):
       let style = parameter.style?.value
-      if types.isPatch(type), style != .deepObject, style != .dots {
+      if types.isPatch(type), let style, ![.deepObject, .dots, .repeat, .brackets].contains(style) {
         refusePatch(type, into: &log)
       }
       switch style {
@@ -61,8 +61,7 @@ extension LocationRules {
         if !parameter.hasUnknownStyle {
           refuse(
             type, "an object in a query or a form needs a style",
-            wording.help(.requests(.addObjectStyle)),
-            into: &log)
+            objectStyleAdvice(type), into: &log)
         }
         return .deepObject(arrays: arrays)
       }
@@ -77,7 +76,7 @@ extension LocationRules {
     default:
       refuse(
         type, "a query or a form needs a style for such a value",
-        wording.help(.requests(.addStyle(.json))), into: &log)
+        styleAdvice(.json), into: &log)
     }
     return .items(.repeat)
   }
@@ -106,7 +105,7 @@ extension LocationRules {
       if !parameter.hasUnknownStyle {
         refuse(
           type, "a choice with objects in a query or a form needs a style",
-          wording.help(.requests(.addObjectStyle)), into: &log)
+          objectStyleAdvice(type), into: &log)
       }
       return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
     }
@@ -127,14 +126,14 @@ extension LocationRules {
       } else if style != .deepObject, !parameter.hasUnknownStyle {
         refuse(
           type, "an array of objects in a query or a form needs a style",
-          wording.help(.requests(.addStyle(.deepObject))), into: &log)
+          styleAdvice(.deepObject), into: &log)
       }
       return .deepObject(arrays: parameter.arrays?.value ?? .brackets)
     }
     if !types.isScalar(element) {
       refuse(
         type, "each element in a query or a form must be a single value or an object",
-        wording.help(.requests(.addStyle(.json))), into: &log)
+        styleAdvice(.json), into: &log)
       return .items(.repeat)
     }
     refuseStyle(log: &log) { style in
@@ -154,7 +153,15 @@ extension LocationRules {
       type,
       "a `Patch` in a form is for single values and arrays, and for objects whose members have "
         + "the name before them",
-      wording.help(.types(.write("T?"))), into: &log)
+      types.isObject(types.plain(type))
+        ? wording.help(.requests(.writeStyle(.deepObject)))
+        : wording.help(.types(.write(types.plain(type).text + "?"))), into: &log)
+  }
+
+  /// Of a `Patch`, only some styles know what null is.
+  private func objectStyleAdvice(_ type: TypeReference) -> String {
+    parameter.style == nil && !types.isPatch(type)
+      ? wording.help(.requests(.addObjectStyle)) : styleAdvice(.deepObject)
   }
 
   private func refuseStyle(

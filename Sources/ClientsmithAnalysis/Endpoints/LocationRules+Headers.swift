@@ -66,7 +66,7 @@ extension LocationRules {
     if !types.isScalar(unwrapped) {
       refuse(
         type, "\(what) must be a single value, or an array or an object of single values",
-        wording.help(.requests(.addStyle(.json))), into: &log)
+        styleAdvice(.json), into: &log)
     }
   }
 }

@@ -17,7 +17,7 @@ extension LocationRules {
     let unwrapped = types.unwrapped(type)
     guard let style = parameter.style else {
       guard isJSON else {
-        checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
+        checkScalars(type, into: &log)
         refuseExplode("arrays that are JSON", type, into: &log)
         return .standard
       }
@@ -27,7 +27,7 @@ extension LocationRules {
     }
     refuseExplode("arrays that are JSON", type, into: &log)
     if case .array = unwrapped, style.value == .deepObject, !isJSON {
-      checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
+      checkScalars(type, into: &log)
       return .indexed
     }
     if isJSON || parameter.filename != nil {
@@ -43,20 +43,38 @@ extension LocationRules {
         checkMembers(type, "in parts", into: &log)
         return style.value == .explode ? .explode : .deepObject
       }
-      refuseStyle(
-        style,
-        style.value == .explode
-          ? "dictionaries and structures" : "arrays, dictionaries and structures",
-        into: &log)
+      if isScalars(type) {
+        refuseStyle(
+          style,
+          style.value == .explode
+            ? "dictionaries and structures" : "arrays, dictionaries and structures",
+          into: &log)
+      }
     case .comma, .space, .pipe:
       if case .array(let element) = unwrapped, types.isScalar(element), isText(element) {
         return .joined(ArrayStyle(rawValue: style.value.rawValue) ?? .comma)
       }
-      refuseStyle(style, "arrays of texts", into: &log)
+      // What is no text in any style is refused as that.
+      if isScalars(type) { refuseStyle(style, "arrays of texts", into: &log) }
     default: refuseStyle(style, "other places", into: &log)
     }
-    checkScalars(type, "a part without a JSON \(wording.name(.contentType))", into: &log)
+    checkScalars(type, into: &log)
     return .standard
+  }
+
+  /// A single value, or an array of them.
+  private func isScalars(_ type: TypeReference) -> Bool {
+    var unwrapped = types.unwrapped(type)
+    if case .array(let element) = unwrapped { unwrapped = element }
+    return types.isScalar(unwrapped)
+  }
+
+  private func checkScalars(_ type: TypeReference, into log: inout DiagnosticLog) {
+    guard !isScalars(type) else { return }
+    refuse(
+      type,
+      "a part without a JSON \(wording.name(.contentType)) must be a single value, or an array of them",
+      wholeAdvice, into: &log)
   }
 
   /// Bytes are parts as they are.

@@ -28,10 +28,10 @@ extension LocationRules {
         .conflictingKeys, at: range,
         "a placeholder whose value keeps its slashes must be written as it is",
         help: wording.help(.requests(.remove(.style))))
-    } else if !isSegments(type) {
+    } else if !isSegments(type), !types.isOptional(type) {
       refuse(
         type, "a placeholder whose value keeps its slashes is a `String`, or an array of segments",
-        wording.help(.types(.give("String"))), into: &log)
+        wording.help(.types(.write("String"))), into: &log)
     }
     return style
   }
@@ -104,7 +104,8 @@ extension LocationRules {
       || ![nil, .simple].contains(parameter.style?.value)
     {
       refuse(
-        type, "an optional path parameter must be a single value", Self.scalars, into: &log)
+        type, "an optional path parameter must be a single value",
+        wording.help(.types(.removeOptional)) + ", or " + Self.scalars, into: &log)
     }
   }
 }

@@ -36,13 +36,20 @@ struct LocationRules {
   static let scalars =
     "use String, a number, Bool, Date, Day, URL, UUID, Decimal, Data, Duration or an enumeration"
 
-  func checkScalars(
-    _ type: TypeReference, _ what: DiagnosticMessage, into log: inout DiagnosticLog
-  ) {
-    var unwrapped = types.unwrapped(type)
-    if case .array(let element) = unwrapped { unwrapped = element }
-    if !types.isScalar(unwrapped) {
-      refuse(type, "\(what) must be a single value, or an array of them", Self.scalars, into: &log)
+  /// That of the parameter, or one more key of it.
+  func styleAdvice(_ style: DeclaredParameter.Style) -> String {
+    wording.help(.requests(parameter.style == nil ? .addStyle(style) : .writeStyle(style)))
+  }
+
+  /// What takes an object as it is where its members would be written as texts.
+  var wholeAdvice: String {
+    switch parameter.section {
+    case .query, .form: styleAdvice(.deepObject)
+    case .path, .headers, .cookies: styleAdvice(.json)
+    case .multipart:
+      parameter.style.map { wording.help(.requests(.replaceStyleByJSON($0.value))) }
+        ?? wording.help(.requests(.addJSONContentType))
+    case .url, .host, .body, .json, .idempotencyKey: Self.scalars
     }
   }
 
@@ -55,7 +62,7 @@ struct LocationRules {
     if case .dictionary(let value) = types.unwrapped(type) {
       if !types.isScalar(value) {
         refuse(
-          type, "each value of a dictionary \(place) must be a single value", Self.scalars,
+          type, "each value of a dictionary \(place) must be a single value", wholeAdvice,
           into: &log)
       }
       return
@@ -68,7 +75,7 @@ struct LocationRules {
     refuse(
       type,
       "each property of an object \(place) must be a single value, but "
-        + "\(name: property.name.text) is not", Self.scalars, into: &log)
+        + "\(name: property.name.text) is not", wholeAdvice, into: &log)
   }
 
   /// A choice, each of whose objects has members that are written as texts.
@@ -194,7 +201,7 @@ struct LocationRules {
     log.error(
       .misplacedKey, at: dates.range,
       "\(wording.name(.dates)) of a parameter is for a `Date`, found \(name: type.text)",
-      help: "remove it")
+      help: wording.help(.types(.removeDatesOrGiveDate)))
   }
 
   /// What encodes a whole value knows no form but that of its type.

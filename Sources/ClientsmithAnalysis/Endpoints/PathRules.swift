@@ -84,13 +84,22 @@ enum PathRules {
           .invalidPath, at: template.range(0, scalars.count),
           "a path template must start with `/`, found \(name: text)",
           help: text.contains("://")
-            ? "the host belongs in \(wording.name(.baseURL))"
+            ? (pathBehindHost.map { "write \(quoted($0)); " } ?? "")
+              + "the host belongs in \(wording.name(.baseURL))"
             : onlyName.map { wording.help(.requests(.writePathOrURL($0))) }
               ?? "write \(quoted("/" + text))")
       } else if scalars.count > 1, scalars[1] == "/" {
         log.error(
-          .invalidPath, at: template.range(0, 2), "a path template must start with a single `/`")
+          .invalidPath, at: template.range(0, 2), "a path template must start with a single `/`",
+          help: "write \(quoted("/" + text.drop { $0 == "/" }))")
       }
+    }
+
+    /// `/items` of `https://api.example.com/items`; nil: there is nothing behind the host.
+    private var pathBehindHost: String? {
+      let parts = template.value.split(
+        separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+      return parts.count == 4 ? "/" + parts[3] : nil
     }
 
     /// `next` of a template that is `{next}` and no more.
@@ -139,7 +148,10 @@ enum PathRules {
       let name = String(String.UnicodeScalarView(scalars[(start + 1)..<nameEnd]))
       let range = template.range(start, end)
       if name.isEmpty {
-        log.error(.invalidPath, at: range, "a placeholder needs a name")
+        log.error(
+          .invalidPath, at: range, "a placeholder needs a name", help: "write one such as `{id}`")
+      } else if let end = pathEnd, end < start {
+        addForeign(name, at: start)
       } else if let first = placeholders.first(where: { $0.name == name }) {
         addAgain(first, keepsSlashes, at: range, into: &log)
       } else {
@@ -165,6 +177,17 @@ enum PathRules {
         help: "give the second one a name of its own if it has a value of its own")
     }
 
+    /// What a query would send: names with their values, which are nil in place of a parameter.
+    private func items(from start: Int) -> [Advice.QueryItem] {
+      let query = String(String.UnicodeScalarView(scalars[start...].prefix { $0 != "#" }))
+      return query.split(separator: "&").map { item in
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count == 2 ? String(parts[1]) : ""
+        return Advice.QueryItem(
+          name: String(parts[0]), value: value.isEmpty || value.contains("{") ? nil : value)
+      }
+    }
+
     private mutating func addForeign(_ name: String, at index: Int) {
       guard !placeholders.contains(where: { $0.name == name }) else { return }
       placeholders.append(
@@ -180,9 +203,13 @@ enum PathRules {
         log.error(
           .invalidPath, at: template.range(index, scalars.count),
           "a path template must not have a \(scalar == "?" ? "query" : "fragment")",
-          help: scalar == "?" ? wording.help(.requests(.declareQuery)) : nil)
+          help: scalar == "?"
+            ? wording.help(.requests(.declareQuery(items(from: index + 1))))
+            : "remove it: a fragment is not sent")
       case "}":
-        log.error(.invalidPath, at: template.range(index, index + 1), "`}` without a `{` before it")
+        log.error(
+          .invalidPath, at: template.range(index, index + 1), "`}` without a `{` before it",
+          help: "remove it, or write `{` before the name of a placeholder")
       case ":" where index > 0 && scalars[index - 1] == "/",
         "$" where index + 1 < scalars.count && scalars[index + 1] == "{":
         guard let whole = foreignName(after: index) else { return }
@@ -235,7 +262,10 @@ enum PathRules {
       let rest = scalars[(start + 1)...].prefix { $0 != "}" && $0 != "/" }
       let name = String(String.UnicodeScalarView(rest.filter(isNamePart)))
       guard "*+?".unicodeScalars.contains(scalars[index]), !name.isEmpty else {
-        return "close it with `}`"
+        let end = start + 1 + rest.count
+        guard end < scalars.count, scalars[end] == "}" else { return "close it with `}`" }
+        let text = CamelCase.lower(String(String.UnicodeScalarView(rest)))
+        return "write `{\(CamelCase.isLower(text) ? text : "id")}`"
       }
       return scalars[index] == "?"
         ? "write `{\(name)}`"

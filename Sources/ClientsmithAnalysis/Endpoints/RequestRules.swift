@@ -73,6 +73,7 @@ enum RequestRules {
       }
       log.error(
         .duplicateName, at: name.range, "the header \(name: name.value) is sent twice",
+        help: "remove one of them",
         notes: [.init(range: first, message: "the first is here")])
       return false
     }
@@ -178,13 +179,21 @@ enum RequestRules {
     on parameter: DeclaredParameter, camelCase: String
   ) -> Advice.Names {
     switch parameter.section {
+    case _ where !parameter.name.isInFile(of: parameter.wireName): .nameChanged(camelCase)
     case .body: .nameBody(camelCase)
     case .url, .host: .nameURL(camelCase)
     case .path, .query, .headers, .cookies, .json, .form, .multipart, .idempotencyKey:
       .spellMember(
-        camelCase, written: parameter.writtenName, wireName: parameter.wireName.value,
+        camelCase, written: parameter.writtenName, wireName: wireName(toProposeFor: parameter),
         type: parameter.writtenType, default: parameter.default?.writtenText)
     }
+  }
+
+  /// A header or a cookie whose name no request can have needs another one there, too.
+  private static func wireName(toProposeFor parameter: DeclaredParameter) -> String {
+    let name = parameter.wireName.value
+    let isToken = parameter.section == .headers || parameter.section == .cookies
+    return isToken && !ASCII.isToken(name) ? "NAME" : name
   }
 
   /// A parameter that brings the whole URL: nothing else says a part of one.

@@ -13,6 +13,14 @@ package enum HeaderRules {
     MediaType.json, MediaType.form, MediaType.multipart, MediaType.bytes,
   ]
 
+  /// What is meant by short words.
+  private static let mediaTypes = [
+    "json": MediaType.json, "xml": "application/xml", "text": "text/plain", "html": "text/html",
+    "csv": "text/csv", "png": "image/png", "jpeg": "image/jpeg", "jpg": "image/jpeg",
+    "gif": "image/gif", "pdf": "application/pdf", "zip": "application/zip",
+    "form": MediaType.form, "multipart": MediaType.multipart, "binary": MediaType.bytes,
+  ]
+
   /// Leaves out constant headers that cannot be sent.
   static func apply(to headers: inout [DeclaredHeader], into log: inout DiagnosticLog) {
     guard !headers.isEmpty else { return }
@@ -29,7 +37,8 @@ package enum HeaderRules {
 
   @discardableResult
   static func checkName(
-    _ name: String, at range: SourceRange, into log: inout DiagnosticLog
+    _ name: String, at range: SourceRange, helpOnTransport: String = "remove it",
+    into log: inout DiagnosticLog
   ) -> Bool {
     guard ASCII.isToken(name) else {
       log.error(
@@ -40,7 +49,7 @@ package enum HeaderRules {
     guard !isSetByTransport(name) else {
       log.error(
         .invalidHeader, at: range, "the header \(name: name) is set by the transport",
-        help: "remove it")
+        help: helpOnTransport)
       return false
     }
     return true
@@ -59,7 +68,9 @@ package enum HeaderRules {
     }
     let ends = [value.utf8.first, value.utf8.last].compactMap(\.self)
     if ends.contains(where: { (byte: UInt8) in byte == 0x20 || byte == 0x09 }) {
-      log.error(.invalidHeader, at: range, "a header value must not start or end with a space")
+      log.error(
+        .invalidHeader, at: range, "a header value must not start or end with a space",
+        help: "remove the space")
       return false
     }
     return true
@@ -86,7 +97,8 @@ package enum HeaderRules {
     guard isValid else {
       log.error(
         .invalidMediaType, at: range, "\(name: text) is not a media type",
-        help: "write one such as image/png")
+        help: mediaTypes[text.asciiLowercased].map { "write \($0)" }
+          ?? "write one such as image/png")
       return false
     }
     return checkValue(text, at: range, into: &log)

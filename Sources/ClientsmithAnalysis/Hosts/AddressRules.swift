@@ -164,7 +164,9 @@ struct AddressRules {
       problem = ("\(what) contains user information", wording.help(.hosts(.passCredential)))
     } else if parts.rest.contains("?") || parts.rest.contains("#") {
       problem = (
-        "\(what) contains a query or a fragment", wording.help(.hosts(.declareConstantQuery))
+        "\(what) contains a query or a fragment",
+        parts.rest.contains("?")
+          ? wording.help(.hosts(.declareConstantQuery)) : "remove the fragment: it is not sent"
       )
     } else if URLRules.hasDotSegment(parts.rest) {
       problem = ("\(what) contains a `.` or `..` segment", "write the path it stands for")

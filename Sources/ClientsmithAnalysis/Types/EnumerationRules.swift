@@ -23,7 +23,7 @@ enum EnumerationRules {
     let isInteger = enumeration.cases.first?.rawValue.value.isInteger
     var names = NameCollisions("the case", count: enumeration.cases.count)
     var values: [Enumeration.RawValue: SourceRange] = [:]
-    enumeration.cases = enumeration.cases.filter { entry in
+    enumeration.cases = enumeration.cases.filterChangedLast { entry in
       guard entry.rawValue.value.isInteger == isInteger else {
         log.error(
           .wrongType, at: entry.rawValue.range,
@@ -39,7 +39,9 @@ enum EnumerationRules {
         return false
       }
       values[entry.rawValue.value] = entry.name.range
-      let other = ", or \(wording.help(.types(.closeEnumeration)))"
+      // Of a document, it cannot be closed.
+      let isOwn = entry.name.isInFile(of: entry.rawValue)
+      let other = isOwn ? ", or \(wording.help(.types(.closeEnumeration)))" : ""
       guard isClosed || isRecognized(entry.name, orElse: other, into: &log) else { return false }
       return names.check(entry.name.value, at: entry.name.range, into: &log)
     }
@@ -56,6 +58,9 @@ enum EnumerationRules {
       cases[index].name.value = MemberName.check(
         entry.name.value.text, "the case", at: entry.name.range, besides: &taken, into: &log
       ) {
+        guard entry.name.isInFile(of: entry.rawValue) else {
+          return wording.help(.names(.nameChanged($0)))
+        }
         let isValueAlone = entry.documentation == Documentation()
         return wording.help(.names(.spellCase($0, isValueAlone ? entry.rawValue.value : nil)))
       }
@@ -75,6 +80,18 @@ enum EnumerationRules {
       "the case `unrecognized` is reserved: it is generated for values that are not declared",
       help: "call it `unrecognizedValue`" + other)
     return false
+  }
+}
+
+extension [DeclaredEnumeration.Case] {
+  /// Those that pass, in their order. Those that a specification changes are looked at last, so that it
+  /// is told of a name that its document has already.
+  fileprivate func filterChangedLast(_ isKept: (Element) -> Bool) -> Self {
+    let changed = indices.filter { !self[$0].name.isInFile(of: self[$0].rawValue) }
+    guard !changed.isEmpty else { return filter(isKept) }
+    let others = indices.filter { !changed.contains($0) }
+    let kept = Set((others + changed).filter { isKept(self[$0]) })
+    return indices.filter(kept.contains).map { self[$0] }
   }
 }
 

@@ -15,7 +15,9 @@ enum StructureRules {
     }
     checkNames(of: &structure.properties, wording, into: &log)
     let refused = refuseKeys(of: &structure, into: &log)
-    var names = NameCollisions("the property", count: structure.properties.count)
+    var names = NameCollisions(
+      "the property", count: structure.properties.count,
+      help: wording.help(.names(.renameButKeepWireName)))
     var kept: [DeclaredProperty] = []
     kept.reserveCapacity(structure.properties.count)
     let includesIndex = structure.includesIndex
@@ -52,9 +54,11 @@ enum StructureRules {
       ) {
         wording.help(
           .names(
-            .spellMember(
-              $0, written: text, wireName: property.wireName.value,
-              type: property.writtenType, default: property.default?.writtenText)))
+            property.name.isInFile(of: property.wireName)
+              ? .spellMember(
+                $0, written: text, wireName: property.wireName.value,
+                type: property.writtenType, default: property.default?.writtenText)
+              : .nameChanged($0)))
       }
     }
   }

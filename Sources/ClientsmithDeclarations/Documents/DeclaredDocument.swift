@@ -8,6 +8,8 @@ package struct DeclaredDocument: Equatable, Sendable {
   @Uncompared package var range: SourceRange
   /// From the folder of the specification; nil: beside it, with the same stem.
   package var path: Located<String>?
+  /// What names it could not be read, so that it is not looked for elsewhere.
+  package var isUnknown = false
   /// Documents with changes that are made first, one after the other.
   package var overlays: [Located<String>] = []
   package var include = OperationFilter()

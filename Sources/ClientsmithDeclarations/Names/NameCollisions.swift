@@ -15,6 +15,7 @@ package struct NameCollisions {
   private static let scanned = 8
 
   private let what: DiagnosticMessage
+  private let help: String
   private var known: [Known] = []
   /// Where in `known` each is, by its key, once there are many.
   private var indices: [String: Int] = [:]
@@ -22,8 +23,10 @@ package struct NameCollisions {
   /// - Parameters:
   ///   - what: what is named, for messages: `the property`.
   ///   - count: how many names there will be, if that is known.
-  package init(_ what: DiagnosticMessage, count: Int = 0) {
+  ///   - help: what to do about the second; nil: one of them has to have another name.
+  package init(_ what: DiagnosticMessage, count: Int = 0, help: String? = nil) {
     self.what = what
+    self.help = help ?? "give one of them another name"
     known.reserveCapacity(count)
   }
 
@@ -54,7 +57,7 @@ package struct NameCollisions {
           + "\(name: first.name) of \(name: first.written) only in case"
       }
     log.error(
-      .nameCollision, at: range, message, help: "give one of them another name",
+      .nameCollision, at: range, message, help: help,
       notes: [.init(range: first.range, message: "`\(first.written)` is here")])
     return false
   }

@@ -19,6 +19,17 @@ package enum Advice: Hashable, Sendable {
   case stores(Stores)
   case memory(Memory)
 
+  /// A part of a query as it would be sent; the value is nil where it is that of a call.
+  package struct QueryItem: Hashable, Sendable {
+    package var name: String
+    package var value: String?
+
+    package init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   package enum Names: Hashable, Sendable {
     /// Of something whose name in Swift is taken, while that on the wire may stay.
     case renameButKeepWireName
@@ -35,6 +46,8 @@ package enum Advice: Hashable, Sendable {
     /// nil where more is written than it and the default.
     case spellMember(
       String, written: String, wireName: String, type: String?, default: String? = nil)
+    /// Of the same of a document, whose name in Swift a specification says.
+    case nameChanged(String)
     /// Of a parameter that a path alone names.
     case spellPlaceholder(String, wireName: String)
     /// The value is nil where more is written than it.
@@ -57,6 +70,8 @@ package enum Advice: Hashable, Sendable {
     case closeEnumeration
     /// In the specification that declares it.
     case declareHashable
+    /// Of the form of a date, beside another type.
+    case removeDatesOrGiveDate
   }
 
   package enum Unions: Hashable, Sendable {
@@ -109,7 +124,10 @@ package enum Advice: Hashable, Sendable {
     case writeStyle(DeclaredParameter.Style)
     case remove(Term)
     /// Of a query in a path.
-    case declareQuery
+    case addJSONContentType
+    /// Of a part that is not written in this style.
+    case replaceStyleByJSON(DeclaredParameter.Style)
+    case declareQuery([QueryItem])
     case addPathParameter(String)
     /// In place of a path that is one placeholder: it is the whole path, or the whole URL.
     case writePathOrURL(String)

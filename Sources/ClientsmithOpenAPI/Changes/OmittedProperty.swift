@@ -35,7 +35,7 @@ extension DiagnosticLog {
       .omittedRequired, at: change.range, requirement + ", so the API may refuse what is sent",
       help: """
         remove `omit`, or write `allow: [omitted-required]` beside it if something else adds \
-        \(change.value), such as middleware
+        \(quoted(change.value)), such as middleware
         """,
       notes: [.init(range: range, message: "it is declared here")])
   }

@@ -25,8 +25,10 @@ extension DeclaredDocument {
           entry.value, "`openapi`", expected: "the path of a document, or a mapping",
           help: "write `openapi: {}` for the document beside this file with the same name",
           into: &log)
-    } else if let fields = Fields(entry.value, "`openapi`", keys: keys, into: &log) {
+      document.isUnknown = document.path == nil && !entry.value.isNull
+    } else if let fields = fields(entry.value, into: &log) {
       document.path = fields["document"].flatMap { path($0, "`document`", into: &log) }
+      document.isUnknown = document.path == nil && (fields.has("document") || fields.hasUnknownKey)
       document.overlays =
         fields["overlays"].map { texts($0, "`overlays`", into: &log) } ?? []
       if let node = fields["include"] {
@@ -48,6 +50,13 @@ extension DeclaredDocument {
       EndpointChange.read($0, naming: naming, into: &log)
     }
     return document
+  }
+
+  private static func fields(_ node: YAMLNode, into log: inout DiagnosticLog) -> Fields? {
+    Fields(node, "`openapi`", keys: keys, into: &log) { unknown, _ in
+      let names = ["doc", "file", "path", "spec", "url", "source", "from"]
+      return names.contains(unknown.key) ? "write `document`" : nil
+    }
   }
 
   /// - Parameter words: the first of them is the default.

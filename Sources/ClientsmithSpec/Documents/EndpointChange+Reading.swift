@@ -5,6 +5,16 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension EndpointChange {
+  /// What to write for a key that declares an endpoint, and changes none.
+  private static func advice(on unknown: YAMLMapping.Entry) -> String? {
+    if DeclaredEndpoint.methods.contains(unknown.key) {
+      return "remove it: `endpoints` changes operations of the document; an overlay adds what it "
+        + "lacks"
+    }
+    guard DeclaredEndpoint.sections.contains(unknown.key) else { return nil }
+    return "write `parameters: {NAME: …}`, wherever the document has them"
+  }
+
   /// - Returns: nil after an error.
   static func read(
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
@@ -12,8 +22,11 @@ extension EndpointChange {
     let fields = Fields(
       entry.value, "what changes an operation",
       keys: ["as", "omit", "parameters", "order", "allow"] + Setting.allCases.map(\.rawValue),
-      help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log)
-    guard let fields else { return nil }
+      help: "write `{as: \(entry.value.string ?? "listItems")}`, say", into: &log
+    ) { unknown, _ in advice(on: unknown) }
+    // What is declared as a whole is not looked for in the document.
+    guard let fields, !fields.entries.contains(where: { DeclaredEndpoint.methods.contains($0.key) })
+    else { return nil }
     let (typeNames, settings) = ResponseTypeName.read(fields, into: &log)
     var endpoint = DeclaredEndpoint(
       name: Located(SwiftName(entry.key), at: entry.keyRange),

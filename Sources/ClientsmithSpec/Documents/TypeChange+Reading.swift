@@ -67,11 +67,19 @@ extension PropertyChange {
       return result
     case .constant:
       log.error(
-        .misplacedKey, at: entry.keyRange, "a property of a document cannot become a constant",
+        .misplacedKey, at: entry.value.keyRange(of: "value") ?? entry.keyRange,
+        "a property of a document cannot become a constant",
         help: "remove `value`")
       return nil
     case nil: return nil
     }
+  }
+}
+
+extension YAMLNode {
+  fileprivate func keyRange(of key: String) -> SourceRange? {
+    guard case .mapping(let mapping) = content else { return nil }
+    return mapping.entries.first { $0.key == key }?.keyRange
   }
 }
 

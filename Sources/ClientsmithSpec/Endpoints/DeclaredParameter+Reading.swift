@@ -70,7 +70,7 @@ extension DeclaredParameter {
   }
 
   /// The type of a plain value.
-  private static func typeText(_ value: WrittenValue) -> String? {
+  static func typeText(_ value: WrittenValue) -> String? {
     switch value.content {
     case .bool: "Bool"
     case .integer: "Int"

@@ -26,12 +26,21 @@ extension DeclaredParameter {
           .misplacedKey, at: entry.keyRange,
           "`explode` belongs to `path`, `headers`, `cookies` and `multipart`, not to "
             + "\(name: section.rawValue)",
-          help: section == .query || section == .form
-            ? "arrays repeat their name anyway; write `style: explode` for an object" : "remove it")
+          help: explodeAdvice(entry.value))
         return
       }
       if fields.flag("explode", into: &log) { explode = DeclaredFlag(true, at: entry.keyRange) }
     }
+  }
+
+  /// What stands for `explode` of OpenAPI where it is a style.
+  private func explodeAdvice(_ node: YAMLNode) -> String {
+    guard isField else { return "remove it" }
+    if case .scalar(.bool(false)) = node.content {
+      return "write `style: comma` in place of it"
+    }
+    return "remove it for an array, which repeats its name; write `style: explode` in place of it "
+      + "for an object"
   }
 
   private var isField: Bool { section == .query || section == .form }
@@ -79,7 +88,8 @@ extension DeclaredParameter {
     case "deepobject", "deep_object": "write `style: deepObject`"
     case "querystring": "write `style: whole`"
     case "content", "application/json": "write `style: json`"
-    case "simple", "label", "matrix": "that is one of paths; here there are `comma` and `explode`"
+    case "simple", "label", "matrix":
+      "that is one of paths; write `style: comma`, or `style: explode` for an object"
     default: nil
     }
   }

@@ -62,7 +62,8 @@ extension DeclaredProperty {
     {
       log.error(
         .missingKey, at: entry.keyRange, "the property \(name: entry.key) has no `type`",
-        help: "write `type: T`")
+        help: fields["default"].flatMap { DeclaredParameter.typeText($0.written) }
+          .map { "write `type: \($0)` beside it" } ?? "write `type: T`")
     }
     if let node = fields["as"], let name = node.text("`as`", into: &log) {
       wireName = Located(name, at: node.range)

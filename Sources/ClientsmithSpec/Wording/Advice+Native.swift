@@ -17,6 +17,7 @@ extension Advice.Names {
     case .spellMember(let name, let text, let wireName, let type, let value):
       return EntrySpelling.proposal(
         name, for: text, wireName: wireName, type: type, default: value, naming: naming)
+    case .nameChanged(let name): return "write `as: \(name)`"
     case .spellPlaceholder(let name, let wireName):
       return "write `path: {\(name): {type: String, as: \(written(wireName))}}`"
     case .spellCase(let name, nil): return "call it `\(name)`"
@@ -42,6 +43,7 @@ extension Advice.Types {
     case .nameInline: "give the inline type a name of its own: `name: T`"
     case .declareInline: "declare it under `types`, and write its name here"
     case .declareAlias(let type): "declare it as `alias: \(type)`"
+    case .removeDatesOrGiveDate: "remove it, or write `type: Date`"
     case .closeEnumeration: "declare the enumeration `closed: true`"
     case .declareHashable: "write `hashable: true` in it there"
     }
@@ -104,7 +106,10 @@ extension Advice.Requests {
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
     case .addStyle(let style): "add `style: \(style.rawValue)`"
     case .writeStyle(let style): "write `style: \(style.rawValue)`"
-    case .declareQuery: "write it under `query`"
+    case .declareQuery(let items): "write it under `query`" + entries(of: items)
+    case .addJSONContentType: "add `contentType: application/json`"
+    case .replaceStyleByJSON(let style):
+      "write `contentType: application/json` in place of `style: \(style.rawValue)`"
     case .addPathParameter(let name): "add `\(name): String` to `path`"
     case .writePathOrURL(let name):
       "write \(quoted("/{\(name)}")), or `{url: \(excerpt(name))}` for a URL that the caller passes"
@@ -122,6 +127,15 @@ extension Advice.Requests {
 extension Advice.Credentials {
   var native: String {
     switch self {
+/// `: {page: {value: 1}, size: String}`; nothing where names are not what Swift takes.
+private func entries(of items: [Advice.QueryItem]) -> String {
+  guard !items.isEmpty, items.allSatisfy({ CamelCase.isLower($0.name) }) else { return "" }
+  let entries = items.map { item in
+    "\(item.name): " + (item.value.map { "{value: \(written($0))}" } ?? "String")
+  }
+  return ": `query: {\(entries.joined(separator: ", "))}`"
+}
+
     case .write(let word) where ["bearer", "basic"].contains(word):
       "a list has names: `auth: {schemes: {token: bearer, login: basic}, default: token}`"
     case .write(let word):
