@@ -51,6 +51,7 @@ extension Advice.Unions {
     switch self {
     case .removeDiscriminator: "remove `discriminator`"
     case .tellApart, .addDiscriminator: "add a `discriminator`"
+    case .addContent: "write an object"
     case .tag(_, let type, let value):
       "write `\(excerpt(value)): '#/components/schemas/\(type)'` under `mapping`"
     }
@@ -65,6 +66,7 @@ extension Advice.Values {
     case .removeNull: "remove it, or make the schema nullable"
     case .countDates(let unit):
       "in a specification on the document, `dates: \(unit)` beside `type: Date` reads it"
+    case .dayForDate: "write `format: date`"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the value after it"
     case .writeEvent: "show the data of an event"
     case .addResult: "give the response a schema, or remove the example"
@@ -81,10 +83,10 @@ extension Advice.Requests {
     case .removeIdempotencyKey, .writeAllCookies: "remove one of them"
     case .removeParameter(let name): "remove \(quoted(name))"
     case .addObjectStyle: "add `style: deepObject`"
-    case .addStyle(let style), .writeStyle(let style): "write `style: \(style.rawValue)`"
-    case .declareQuery: "declare a parameter for it"
     case .addJSONContentType, .replaceStyleByJSON:
       "write `contentType: application/json` under `encoding`"
+    case .addStyle(let style), .writeStyle(let style): "write `style: \(style.rawValue)`"
+    case .declareQuery: "declare a parameter for it"
     case .addPathParameter(let name): "declare the parameter \(quoted(name))"
     case .writePathOrURL(let name): "write \(quoted("/{\(name)}"))"
     case .moveBody: "remove `requestBody`"
@@ -122,12 +124,12 @@ extension Term {
     case .resultPath: "the result"
     case .extern, .externModule, .externMock: "the schema"
     case .scenarioStatus: "the status"
+    case .scenarioBody: "the body"
     case .delay: "the delay"
     case .additional: "`additionalProperties`"
     case .dates, .lenient: "`format`"
     case .memoryOperation: "the memory"
     }
-    case .scenarioBody: "the body"
   }
 }
 

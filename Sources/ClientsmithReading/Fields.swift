@@ -109,6 +109,16 @@ package struct Fields {
     return nil
   }
 
+  /// An entry under the key that is proposed for it, so that nothing else is said of what is there.
+  package func asMeant(_ entry: YAMLMapping.Entry) -> YAMLMapping.Entry {
+    guard !keys.contains(entry.key), let key = Suggestion.nearest(to: entry.key, among: keys),
+      !has(key)
+    else { return entry }
+    var entry = entry
+    entry.key = key
+    return entry
+  }
+
   /// Of a key that is false where it is not written.
   package func flag(_ key: String, into log: inout DiagnosticLog) -> Bool {
     self[key]?.flag("`\(key)`", into: &log) ?? false

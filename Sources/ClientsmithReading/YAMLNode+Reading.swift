@@ -105,12 +105,13 @@ extension YAMLNode {
   }
 
   package func sequence(
-    _ what: @autoclosure () -> DiagnosticMessage, of elements: String, into log: inout DiagnosticLog
+    _ what: @autoclosure () -> DiagnosticMessage, of elements: String,
+    help: @autoclosure () -> String? = nil, into log: inout DiagnosticLog
   ) -> [YAMLNode]? {
     if case .sequence(let nodes) = content { return nodes }
     log.error(
       .wrongType, at: range, "\(what()) expects a sequence of \(elements), found \(found)",
-      help: scalarText.map { "write `[\($0)]`" })
+      help: help() ?? scalarText.map { "write `[\($0)]`" })
     return nil
   }
 

@@ -68,7 +68,7 @@ extension Declarations {
   /// For a key of `clientsmith.yaml`.
   private static func adviceOnConfiguration(_ entry: YAMLMapping.Entry) -> String? {
     switch entry.key {
-    case "tests" where entry.value.string == nil:
+    case "tests" where entry.value.string != Configuration.Tests.none.rawValue:
       return
         "tests are generated with `--tests FOLDER`, and by the plugin in test targets: remove it, "
         + "or write `omit: [tests]` for none"
@@ -253,6 +253,16 @@ extension Declarations {
     return Located(SwiftName(text), at: node.range)
   }
 
+  /// What is meant by the beginning of a style, and by that of names as Swift has them.
+  private static func namingAdvice(_ text: String) -> String? {
+    let word = text.asciiLowercased
+    if ["camelcase", "lowercamelcase", "camel", "none"].contains(word) {
+      return "remove it: without it, names on the wire are as they are written"
+    }
+    let meant = NamingStyle.allCases.first { $0.rawValue.asciiLowercased.hasPrefix(word) }
+    return meant.map { "did you mean `\($0.rawValue)`?" }
+  }
+
   private static func readNaming(_ fields: Fields, into log: inout DiagnosticLog) -> NamingStyle {
     guard let node = fields["naming"], let text = node.text("`naming`", into: &log) else {
       return .asWritten
@@ -261,7 +271,8 @@ extension Declarations {
     let styles = NamingStyle.allCases.map(\.rawValue)
     log.error(
       .unknownValue, at: node.range, "unknown naming \(name: text)",
-      help: didYouMean(text, among: styles, log) ?? "the styles are \(listed(styles))")
+      help: didYouMean(text, among: styles, log) ?? namingAdvice(text)
+        ?? "the styles are \(listed(styles))")
     // Recovers with the style that was probably meant: its names would be reported as errors, too.
     return Suggestion.nearest(to: text, among: styles).flatMap(NamingStyle.init) ?? .asWritten
   }

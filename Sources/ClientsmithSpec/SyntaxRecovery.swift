@@ -45,6 +45,8 @@ package struct SyntaxRecovery {
     let start = SourcePosition(line: 1, column: 1)
     guard !log.diagnostics.contains(where: { $0.id == .invalidUTF8 && $0.range.start == start })
     else { return }
+    // A rest that is too large, too, has no other cause.
+    guard !log.diagnostics.contains(where: { $0.id == .fileTooLarge }) else { return }
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
     for _ in 0..<(file.bytes.count <= smallFile ? 8 * readings : readings) {

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     (
       "returns: ▸Response<Int>",
-      "unknown generic type `Response` | `returns: {as: response, type: T}`"
+      "unknown generic type `Response` | `returns: {as: response, type: Int}`"
     ),
     ("returns: ▸ResponseStream<Int>", "as: sse"),
     ("returns: Page<Int>\nexample: {items: [1, ▸a]}", "`Int` expects an integer"),

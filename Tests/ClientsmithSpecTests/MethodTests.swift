@@ -8,7 +8,7 @@ import Testing
     Marked.endpoint("TRACE: /a"),
     Marked.endpoint("QUERY: /a\njson: {q: String}"),
     Marked.endpoint("TRACE: /a\n▸json: {q: String}", "a TRACE request must not have a body"),
-    Marked.endpoint("request: {▸GET: /a}", "`GET` has a key of its own | `GET: …`"),
+    Marked.endpoint("request: {▸GET: /a}", "`GET` has a key of its own | `GET: /a`"),
     Marked.endpoint("request: {▸\"A B\": /a}", "`A B` is not a method | RFC 9110"),
     Marked.endpoint("request: ▸{}", "`request` expects a method and its path"),
     Marked.endpoint("request: ▸PURGE", "`request` expects a mapping of a method and its path"),

@@ -167,7 +167,7 @@ import Testing
         "tests: swift-testing",
         """
         2:1: a specification has no key `tests`
-          help: write `tests: swift-testing` in `clientsmith.yaml`, which configures the target
+          help: tests are generated with `--tests FOLDER`, and by the plugin in test targets: remove it, or write `omit: [tests]` for none
         """
       ),
       (
@@ -217,8 +217,8 @@ import Testing
       "client: A\nbaseURL: https://a.example\nemit: ▸tests\nendpoints: {a: {GET: /}}",
       "a sequence of parts | write `[tests]`"),
     Marked(
-      "client: A\nbaseURL: https://a.example\nauth: [▸bearer, ▸basic]\nendpoints: {a: {GET: /}}",
-      "`bearer` | {schemes: {token: bearer", "`basic` | {schemes: {token: bearer"),
+      "client: A\nbaseURL: https://a.example\nauth: [▸bearer, basic]\nendpoints: {a: {GET: /}}",
+      "`bearer` | {schemes: {token: bearer, login: basic}, default: {anyOf: [token, login]}}"),
   ]) func sayWhatToWrite(_ marked: Marked) { marked.check() }
 
   @Test(

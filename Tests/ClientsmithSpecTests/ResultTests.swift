@@ -194,7 +194,9 @@ import Testing
     Marked.endpoint(
       "GET: /a\nreturns: {as: response, type: Int}\nexample: ▸x", "`Int` expects an integer"),
     Marked.endpoint("GET: /a\nreturns: {200: Int, ▸404: Int}", "is not a success status"),
-    Marked.endpoint("GET: /a\nreturns: {200: Int, 204: Void}\n▸at: a", "`at` needs a result"),
+    Marked.endpoint(
+      "GET: /a\nreturns: {200: Int, 204: Void}\n▸at: a",
+      "the result depends on the status | remove it"),
     Marked.endpoint("GET: /a\nreturns: {200: ▸Strng}", "unknown type `Strng`"),
     Marked.endpoint(
       "GET: /a\nreturns: {200: Int, 201: String}\nexamples: {created: ▸1}", "a string"),

@@ -18,7 +18,7 @@ struct ErrorMessagePath {
         log.error(
           .conflictingKeys, at: path.range,
           "\(name: text(path)) is never read: \(name: text(last)) is always there",
-          help: "write it first, or remove it",
+          help: mayBeMissing(path, in: body, log) ? "write it first, or remove it" : "remove it",
           notes: [.init(range: last.range, message: "this one is")])
         break
       }
@@ -27,6 +27,14 @@ struct ErrorMessagePath {
       if !mayBeMissing { last = path }
     }
     return found
+  }
+
+  /// Whether another text may be read in place of one.
+  private func mayBeMissing(
+    _ path: Located<[Endpoint.PathStep]>, in body: TypeReference, _ log: DiagnosticLog
+  ) -> Bool {
+    var unsaid = log.emptied
+    return message(path, in: body, into: &unsaid)?.mayBeMissing ?? false
   }
 
   private func message(

@@ -13,9 +13,10 @@ struct EventReader {
   ) -> Value? {
     guard case .mapping(let members) = node.content, let written = data(of: members, in: node, type)
     else {
+      let found = if case .mapping = node.content { "one without" } else { node.found }
       log.error(
         .valueMismatch, at: node.range,
-        "an event with an envelope expects a mapping with `data`, found \(node.found)",
+        "an event with an envelope expects a mapping with `data`, found \(found)",
         help: reader.wording.help(.values(.writeEvent)))
       return nil
     }

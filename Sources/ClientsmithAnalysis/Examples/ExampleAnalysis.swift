@@ -57,7 +57,12 @@ struct ExampleAnalysis {
     into log: inout DiagnosticLog
   ) -> Value? {
     switch result {
-    case .void, .flags:
+    case .flags:
+      log.error(
+        .missingResult, at: example.range,
+        "the result is told by the status alone, so no body shows it", help: "remove the example")
+      return nil
+    case .void:
       log.error(
         .missingResult, at: example.range,
         "the endpoint returns nothing that an example could show",

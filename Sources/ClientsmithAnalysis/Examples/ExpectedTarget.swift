@@ -31,7 +31,9 @@ struct ExpectedTarget {
       .unexpectedRequestLine, at: line.range,
       "\(wording.name(.requestLine)) expects the first line of a request of \(name: expected), "
         + "found \(name: line.value)",
-      help: "write the method, a space, and the path with its query, percent-encoded")
+      help: expected.contains("{")
+        ? "write the method, a space, and the path with its query, percent-encoded"
+        : "write \(quoted(expected)), with the query of the example behind it, percent-encoded")
     return nil
   }
 

@@ -33,20 +33,23 @@ struct HostAnalysis: Sendable {
       return Address(declared.entries.map(\.url.value))
     }
     let names = environments.map(\.text)
+    var isMisnamed = false
     for entry in declared.entries {
       guard let environment = entry.environment, !environments.contains(environment.value) else {
         continue
       }
+      isMisnamed = true
       log.error(
         .environmentMismatch, at: environment.range,
         "the environment \(name: environment.value) is not one of \(listed(names))",
         help: didYouMean(environment.value.text, among: names, log)
-          ?? "give each address a URL for the same environments", notes: notes)
+          ?? "write \(listed(names, "or"))", notes: notes)
     }
     let urls = environments.compactMap { name in
       declared.entries.first { $0.environment?.value == name }?.url.value
     }
-    if urls.count < environments.count {
+    // What has another name is not missing.
+    if urls.count < environments.count, !isMisnamed {
       let missing = environments.filter { name in
         !declared.entries.contains { $0.environment?.value == name }
       }

@@ -54,7 +54,8 @@ enum RetryRules {
     if let base = entry.base, let cap = entry.cap, cap.value.count < base.value.count {
       log.error(
         .invalidRetry, at: cap.range,
-        "\(wording.name(.retryCap)) is less than \(wording.name(.retryBase))")
+        "\(wording.name(.retryCap)) is less than \(wording.name(.retryBase))",
+        help: "write a longer \(wording.name(.retryCap)), or a shorter \(wording.name(.retryBase))")
       entry.cap = nil
     }
     retry = entry

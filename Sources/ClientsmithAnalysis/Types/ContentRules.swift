@@ -38,7 +38,7 @@ struct ContentRules {
           .discriminatorMismatch, at: branch.origin.range,
           "the case \(name: branch.name) of \(name: owner) is not an object, "
             + "so it does not go with properties",
-          help: wording.help(.unions(.addDiscriminator)))
+          help: wording.help(.unions(.addContent)))
       }
       checkMembers(of: union, structure, owner, into: &log)
     case .external:

@@ -180,10 +180,9 @@ struct GenericTypes {
     switch type.form {
     case .name(let name):
       guard let template = templates[name] else { return }
-      let names = template.parameters.map(\.value.text).joined(separator: ", ")
       log.error(
         .invalidType, at: type.range, "the generic type \(name: name) needs types in `<>`",
-        help: wording.help(.types(.write("\(name)<\(names)>"))))
+        help: advice(on: template))
       type.form = .unreadable
     case .generic(let name, var arguments):
       for index in arguments.indices {
@@ -256,6 +255,13 @@ struct GenericTypes {
     return id
   }
 
+  /// How a generic type is used.
+  private func advice(on template: DeclaredType) -> String {
+    let names = template.parameters.map(\.value.text)
+    return wording.help(.types(.write("\(template.id)<\(names.joined(separator: ", "))>")))
+      + ", with \(names.count == 1 ? "a type" : "types") in place of \(listed(names))"
+  }
+
   private func template(of instance: Instance, into log: inout DiagnosticLog) -> DeclaredType? {
     guard let template = templates[instance.base] else {
       if unreadable.contains(instance.base) { return nil }
@@ -271,7 +277,7 @@ struct GenericTypes {
           .unknownType, at: instance.range, "unknown generic type \(name: instance.base)",
           help: Self.otherGenerics.contains(instance.base)
             ? wording.help(.results(.write(instance.base)))
-            : TypeResolver.advice(onGeneric: instance.base, wording)
+            : TypeResolver.advice(onGeneric: instance.base, instance.arguments, wording)
               ?? didYouMean(instance.base, among: templates.keys.sorted() + ["Patch"], log)
               ?? wording.help(.types(.declare)))
       }
@@ -283,6 +289,7 @@ struct GenericTypes {
         .invalidType, at: instance.range,
         "\(name: instance.base) expects \(wanted) \(wanted == 1 ? "type" : "types") in `<>`, found "
           + "\(instance.arguments.count)",
+        help: advice(on: template),
         notes: [.init(range: template.name.range, message: "it is declared here")])
       return nil
     }

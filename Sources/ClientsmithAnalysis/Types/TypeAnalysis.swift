@@ -80,6 +80,7 @@ enum TypeAnalysis {
     if name.text.asciiLowercased == document.client.value.text.asciiLowercased {
       log.error(
         .nameCollision, at: entry.name.range, "the type \(name: name) has the name of the client",
+        help: "call it `\(proposal)`, say",
         notes: [.init(range: document.client.range, message: "the client is here")])
     }
     // Beside the client it would be hidden inside of it.

@@ -59,13 +59,13 @@ struct TypeResolver {
     case .dictionary(let value):
       return .dictionary(resolve(value, into: &log))
     case .optional(let wrapped):
-      if case .patch = wrapped.form {
+      if case .patch = wrapped.form, allowsPatch {
         log.error(
           .redundantOptional, at: expression.range, "`Patch` already allows an absent value",
           help: wording.help(.types(.removeOptional)))
       }
       checkNotOptional(wrapped, at: expression.range, into: &log)
-      return .optional(resolve(wrapped, allowsPatch: true, into: &log))
+      return .optional(resolve(wrapped, allowsPatch: allowsPatch, into: &log))
     case .patch(let wrapped):
       if !allowsPatch {
         let isOptional = if case .optional = wrapped.form { true } else { false }
@@ -138,9 +138,13 @@ struct TypeResolver {
   }
 
   /// What stands for a generic type of another language; nil where none is known.
-  static func advice(onGeneric name: String, _ wording: Wording) -> String? {
-    guard case .form? = otherLanguages[name.asciiLowercased] else { return nil }
-    return otherLanguages[name.asciiLowercased]?.help(wording)
+  static func advice(
+    onGeneric name: String, _ arguments: [TypeExpression], _ wording: Wording
+  ) -> String? {
+    guard case .form(let form)? = otherLanguages[name.asciiLowercased] else { return nil }
+    // The last is that of the values.
+    let type = arguments.last.map { form.replacing("T", with: $0.text) } ?? form
+    return wording.help(.types(.write(type)))
   }
 
   private enum Meaning {

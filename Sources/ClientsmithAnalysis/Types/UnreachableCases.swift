@@ -56,11 +56,21 @@ struct UnreachableCases {
           .unreachableCase, at: branch.origin.range,
           "the case \(name: branch.name) of \(name: declaration.name) is never reached: "
             + "\(name: first.name) is tried before it, and takes all of its values",
-          help:
-            "put `\(branch.name)` first, or \(document.wording.help(.unions(.addDiscriminator)))",
+          help: unreachable.advice(on: branch, first, document.wording),
           notes: [.init(range: first.origin.range, message: "`\(first.name)` is here")])
       }
     }
+  }
+
+  /// Another order helps if the one case does not take all values of the other in turn, and a
+  /// discriminator if both are objects.
+  private mutating func advice(
+    on branch: Union.Case, _ first: Union.Case, _ wording: Wording
+  ) -> String {
+    guard let type = branch.type, let other = first.type else { return "remove it" }
+    let order = isTaken(other, by: type) ? "remove it" : "put `\(branch.name)` first"
+    let areObjects = types.isObjectOrUnion(type) && types.isObjectOrUnion(other)
+    return areObjects ? "\(order), or \(wording.help(.unions(.addDiscriminator)))" : order
   }
 
   private init(_ types: TypeIndex, _ document: Declarations) {

@@ -105,13 +105,23 @@ extension ValueReader {
         }
       default: break
       }
-      return duration.map(Value.duration)
-        ?? refuse(node, .duration, "a number of seconds", into: &log)
+      if let duration { return .duration(duration) }
+      let help = mayQuote ? node.string.flatMap(Self.secondsAdvice) : nil
+      return refuse(node, .duration, "a number of seconds", help: help, into: &log)
     }
     if let duration = node.string.flatMap(ExactDuration.init(iso8601:)) {
       return .duration(duration)
     }
     return refuse(node, .duration, "a duration such as \"PT1H30M\" (ISO 8601)", into: &log)
+  }
+
+  /// What to write for `5s` and `2m`.
+  private static func secondsAdvice(_ text: String) -> String? {
+    let units = ["s": 1, "m": 60, "h": 3_600]
+    guard let unit = units[String(text.suffix(1))], let count = Int32(text.dropLast()) else {
+      return nil
+    }
+    return "write \(Int64(count) * Int64(unit))"
   }
 
   private func unsigned(_ node: WrittenValue, into log: inout DiagnosticLog) -> Value? {
@@ -177,6 +187,9 @@ extension ValueReader {
       // Eleven digits of seconds are the year 5138.
       let unit = count < 100_000_000_000 ? "seconds" : "milliseconds"
       help = wording.help(.values(.countDates(unit)))
+    }
+    if dates == .iso8601, let text = node.string, RFC3339.day(text) != nil {
+      help = wording.help(.values(.dayForDate))
     }
     return refuse(node, .date, dates.expectation, help: help, into: &log)
   }

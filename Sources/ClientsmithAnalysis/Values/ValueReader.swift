@@ -150,6 +150,16 @@ struct ValueReader {
     return nil
   }
 
+  /// What to write for one value in place of several; nil: something else is wrong.
+  private func collectionAdvice(_ node: WrittenValue, _ type: TypeReference) -> String? {
+    switch (node.content, types.unwrapped(type)) {
+    case (.sequence([]), .dictionary): "write `{}`"
+    case (.sequence, _): nil
+    case (_, .array): "write it in brackets, as a list of one"
+    default: nil
+    }
+  }
+
   /// What the node is, for messages.
   func found(_ node: WrittenValue) -> String {
     isSecret ? "what was found" : node.found
@@ -161,9 +171,7 @@ struct ValueReader {
   ) -> Value? {
     var help = help
     if help == nil, node.isNull { help = wording.help(.values(.removeNull(type: type.text))) }
-    if help == nil, case .mapping = node.content, case .array = types.unwrapped(type) {
-      help = "write it in brackets, as a list of one"
-    }
+    if help == nil, !node.isNull { help = collectionAdvice(node, type) }
     var found = ", found \(node.isNull ? "null, and the type is not optional" : node.found)"
     // In place of an object, say, there may be what the object should hold.
     if isSecret || withholdsSecrets && !node.isNull && types.hasSecrets(type) { found = "" }

@@ -62,23 +62,25 @@ package enum Advice: Hashable, Sendable {
     /// Of a parameter that has to have another one.
     case give(String)
     case removeOptional
+    /// The same of a type that may be declared where it is used.
+    case requireValue
     case removeTypeForNothing
     /// Of a type that is declared inline.
     case nameInline
     case declareInline
     case declareAlias(String)
     case closeEnumeration
-    /// In the specification that declares it.
-    case declareHashable
     /// Of the form of a date, beside another type.
     case removeDatesOrGiveDate
+    /// In the specification that declares it.
+    case declareHashable
   }
 
   package enum Unions: Hashable, Sendable {
     case removeDiscriminator
     case addDiscriminator
-    /// The same of a type that may be declared where it is used.
-    case requireValue
+    /// Where a case is not an object.
+    case addContent
     /// Of a case without a type.
     case tellApart
     /// Of a case whose discriminator cannot be its name; `value` as JSON has it.
@@ -107,6 +109,8 @@ package enum Advice: Hashable, Sendable {
     case removeNull(type: String)
     /// That dates are counted: `seconds`.
     case countDates(String)
+    /// Of a date without a time of the day.
+    case dayForDate
     case writeEvent
     case addResult
     case writeWholeBody
@@ -120,13 +124,13 @@ package enum Advice: Hashable, Sendable {
     case writeAllCookies
     case removeParameter(String)
     case addObjectStyle
+    case addJSONContentType
+    /// Of a part that is not written in this style.
+    case replaceStyleByJSON(DeclaredParameter.Style)
     case addStyle(DeclaredParameter.Style)
     case writeStyle(DeclaredParameter.Style)
     case remove(Term)
     /// Of a query in a path.
-    case addJSONContentType
-    /// Of a part that is not written in this style.
-    case replaceStyleByJSON(DeclaredParameter.Style)
     case declareQuery([QueryItem])
     case addPathParameter(String)
     /// In place of a path that is one placeholder: it is the whole path, or the whole URL.
@@ -144,6 +148,10 @@ package enum Advice: Hashable, Sendable {
     /// One of several schemes, or none.
     case nameScheme(insteadOf: String, known: [String])
     case nameBoth
+    /// Of one way to send a credential that a scheme with a name stands for, too.
+    case nameKnown(String)
+    /// Of several names, while no scheme has one; those of all endpoints are its default.
+    case declareSchemes([[String]], isDefault: Bool)
     case writeAlternatives
   }
 
@@ -166,10 +174,6 @@ package enum Advice: Hashable, Sendable {
     case returnResponse
     case returnTypedResponse(type: String)
     case returnPart
-    /// Of one way to send a credential that a scheme with a name stands for, too.
-    case nameKnown(String)
-    /// Of several names, while no scheme has one; those of all endpoints are its default.
-    case declareSchemes([[String]], isDefault: Bool)
     /// All headers whose names begin alike, as a dictionary.
     case readHeadersByPrefix
     case writeSuccessStatus
@@ -188,6 +192,11 @@ package enum Advice: Hashable, Sendable {
     case nameParameterInstead
     /// One that the request lacks.
     case addParameter(name: String, type: String)
+    /// Of a result that is neither a list nor an object with one.
+    case returnItems
+    /// Of pages of all endpoints that none has: what each would need, and whether paths lead into its
+    /// result.
+    case haveParameters([String])
   }
 
   package enum Scenarios: Hashable, Sendable {
@@ -214,11 +223,6 @@ package enum Advice: Hashable, Sendable {
       }
     }
 
-    /// Of a result that is neither a list nor an object with one.
-    case returnItems
-    /// Of pages of all endpoints that none has: what each would need, and whether paths lead into its
-    /// result.
-    case haveParameters([String])
     case callAsAction(name: String, endpoint: String)
     case reload(String)
     case addProperty

@@ -28,7 +28,7 @@ package enum ConfigurationReader {
     configuration.outputs = OutputSelection.read(fields, into: &log)
     configuration.runtimeModule = module(fields, "runtime", into: &log)
     configuration.module = module(fields, "module", into: &log)
-    configuration.tests = fields["tests"]?.word("`tests`", into: &log)
+    configuration.tests = tests(fields, into: &log)
     configuration.reporter = fields["reporter"]?.word("`reporter`", into: &log)
     configuration.observation = fields["observation"]?.word("`observation`", into: &log)
     configuration.usesDependencies = fields.flag("dependencies", into: &log)
@@ -45,6 +45,19 @@ package enum ConfigurationReader {
       let first = line.first { $0 != 0x20 && $0 != 0x09 }
       return first == nil || first == UInt8(ascii: "#")
     }
+  }
+
+  private static func tests(
+    _ fields: Fields, into log: inout DiagnosticLog
+  ) -> Configuration.Tests? {
+    guard let node = fields["tests"] else { return nil }
+    if case .scalar(.bool(true)) = node.content {
+      log.error(
+        .wrongType, at: node.range, "`tests` expects `none`, found \(node.found)",
+        help: "remove it: a test target has the tests without it")
+      return nil
+    }
+    return node.word("`tests`", into: &log)
   }
 
   private static func module(

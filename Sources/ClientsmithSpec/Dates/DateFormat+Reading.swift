@@ -37,7 +37,10 @@ extension DateFormat {
   private static let otherNames = [
     "iso": "iso8601", "iso-8601": "iso8601", "iso_8601": "iso8601", "iso 8601": "iso8601",
     "rfc3339": "iso8601", "rfc-3339": "iso8601", "rfc 3339": "iso8601", "date-time": "iso8601",
-    "datetime": "iso8601", "epoch": "seconds", "timestamp": "seconds",
+    "datetime": "iso8601", "epoch": "seconds", "timestamp": "seconds", "unixtime": "seconds",
+    "unix-time": "seconds", "sec": "seconds", "secs": "seconds", "second": "seconds",
+    "s": "seconds",
+    "msec": "milliseconds",
     "secondssince1970": "seconds", "millis": "milliseconds", "ms": "milliseconds",
     "millisecondssince1970": "milliseconds",
   ]

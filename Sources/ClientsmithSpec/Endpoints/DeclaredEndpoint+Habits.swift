@@ -99,6 +99,13 @@ extension DeclaredEndpoint {
         help: "write `\(written(entry.key)): {\(request)}`")
       return true
     }
+    if let text = entry.value.string, text.hasPrefix("/") {
+      log.error(
+        .wrongType, at: entry.value.range,
+        "the endpoint \(name: entry.key) expects a mapping, found \(entry.value.found)",
+        help: "write `\(written(entry.key)): {GET: \(pathText(text))}`")
+      return true
+    }
     // The name is refused later, with all that the line needs; so is a path of OpenAPI.
     return request(entry.key) != nil || entry.key.hasPrefix("/") && !hasMethod(entry.value)
   }

@@ -9,7 +9,7 @@ extension DeclaredEndpoint {
     guard case .sequence(let nodes) = node.content else {
       log.error(
         .wrongType, at: node.range, "`order` expects names of parameters, found \(node.found)",
-        help: "write `order: [title, tenant]`")
+        help: "write `order: [\(node.string.map(written) ?? "title, tenant")]`")
       return
     }
     order = nodes.compactMap { node in

@@ -127,6 +127,10 @@ extension DeclaredEndpoint {
       at = Endpoint.PathStep.read(entry.value, "`at`", into: &log) ?? []
       switch result {
       case .json, .typedResponse, nil: break
+      case .statuses, .flags:
+        log.error(
+          .misplacedKey, at: entry.keyRange,
+          "`at` leads into one body, and the result depends on the status", help: "remove it")
       default:
         log.error(
           .misplacedKey, at: entry.keyRange, pathProblem, help: pathAdvice)
@@ -141,16 +145,24 @@ extension DeclaredEndpoint {
           .conflictingKeys, at: entry.keyRange,
           "an endpoint has \(name: other.key) or `exampleFile`", help: "remove one of them",
           notes: [.init(range: other.keyRange, message: "\(other.key.quotedForMessage) is here")])
+        return
       }
       exampleFile = Self.readExampleFile(entry.value, into: &log)
     }
     if let node = fields["examples"],
-      let entries = node.entries("`examples`", of: "names and bodies", into: &log)
+      let entries = node.entries(
+        "`examples`", of: "names and bodies", help: Self.namedExamples(node), into: &log)
     {
       examples += entries.map {
         DeclaredExample(name: $0.key, body: $0.value.written, range: $0.keyRange)
       }
     }
+  }
+
+  /// What to write for a list of examples.
+  private static func namedExamples(_ node: YAMLNode) -> String? {
+    guard case .sequence = node.content else { return nil }
+    return "give each a name: `examples: {first: …, second: …}`"
   }
 
   /// Files outside of the specification's folder are never read: it may come from a stranger.

@@ -15,9 +15,13 @@ extension DeclaredEndpoint {
   ) -> [YAMLMapping.Entry]? {
     let known = fields.entries.filter { Self.methods.contains($0.key) }
     guard let node = fields["request"] else { return known }
-    guard let entries = node.entries("`request`", of: "a method and its path", into: &log) else {
-      return nil
-    }
+    let parts = (node.string ?? "").split(separator: " ")
+    let help =
+      parts.count == 2
+      ? "write `request: {\(parts[0]): \(Self.pathText(String(parts[1])))}`" : nil
+    guard
+      let entries = node.entries("`request`", of: "a method and its path", help: help, into: &log)
+    else { return nil }
     let count = log.count
     if entries.isEmpty {
       log.error(
@@ -28,7 +32,8 @@ extension DeclaredEndpoint {
       if Self.methods.contains(entry.key) {
         log.error(
           .misplacedKey, at: entry.keyRange, "\(name: entry.key) has a key of its own",
-          help: "write `\(entry.key): …` without `request`")
+          help: "write `\(entry.key): \(entry.value.string.map(Self.pathText) ?? "…")` without "
+            + "`request`")
       } else if !ASCII.isToken(entry.key) {
         log.error(
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a method",
@@ -77,8 +82,8 @@ extension DeclaredEndpoint {
   ) {
     var firstBody: YAMLMapping.Entry?
     for index in fields.entries.indices {
-      guard Self.sections.contains(fields.entries[index].key) else { continue }
-      let entry = fields.entries[index]
+      let entry = fields.asMeant(fields.entries[index])
+      guard Self.sections.contains(entry.key) else { continue }
       guard let section = DeclaredParameter.Section(rawValue: entry.key) else { continue }
       // Without a method, which is missed, it is not a section.
       if entry.key == "path", !fields.has("request"), entry.value.string != nil,

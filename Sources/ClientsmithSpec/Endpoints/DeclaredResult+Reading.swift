@@ -6,6 +6,26 @@ import ClientsmithYAML
 
 extension DeclaredResult {
   private static let keys = ["as", "type", "headers", "envelope", "until"] + InlineType.keys
+  /// What people write for an endpoint that returns nothing.
+  private static let nothing = [
+    "Void", "Never", "()", "void", "None", "none", "nothing", "nil", "null", "empty", "{}",
+  ]
+
+  /// What to write for a type of the generated code, such as `Response<Item>`.
+  private static func generatedForm(_ text: String) -> String? {
+    let parts = text.split(separator: "<", maxSplits: 1)
+    guard let name = parts.first else { return nil }
+    let type = parts.count == 2 && text.hasSuffix(">") ? String(parts[1].dropLast()) : "T"
+    let element = written(type)
+    switch name {
+    case "Response": return "{as: response, type: \(element)}"
+    case "ResponseStream": return "{as: sse, type: \(element)}"
+    case "HTTPResponse", "URLResponse", "HTTPURLResponse": return "{as: response}"
+    case "HTTPDownload": return "{as: download}"
+    default: return nil
+    }
+  }
+
   private static let forms = ["json", "text", "data", "response", "download", "sse", "jsonl"]
 
   /// The form that is meant by another name for it, such as `stream`.
@@ -30,11 +50,18 @@ extension DeclaredResult {
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredResult? {
     guard case .mapping = node.content else {
-      let words = ["Void", "Never", "()", "void", "none", "nothing", "nil", "empty"]
-      if let name = node.string, words.contains(name) {
+      if let name = node.isNull ? "null" : node.string, nothing.contains(name) {
         log.error(
           .unsupportedType, at: node.range, "\(name: name) is not a type of a body",
           help: "remove `returns` for an endpoint that returns nothing")
+        return nil
+      }
+      if let name = node.string, let form = generatedForm(name) {
+        let parts = name.split(separator: "<", maxSplits: 1)
+        log.error(
+          .unknownType, at: node.range,
+          "unknown \(DiagnosticMessage(parts.count == 2 ? "generic type" : "type")) \(name: String(parts[0]))",
+          help: "write `returns: \(form)`")
         return nil
       }
       if let form = node.string.flatMap(Self.form), form != "json" {
@@ -97,8 +124,8 @@ extension DeclaredResult {
     if let entry = fields.entry("headers"), form != "response" || type == nil {
       log.error(
         .misplacedKey, at: entry.keyRange, "`headers` needs a response with the type of its body",
-        help: "write `{as: response, type: T, headers: {…}}`, with `type: \"JSON?\"` for a "
-          + "response without a body")
+        help: "write `{as: response, type: \(fields["type"]?.string.map(written) ?? "T"), headers: "
+          + "{…}}`, with `type: \"JSON?\"` for a response without a body")
     }
     if form == "response", let type { return .typedResponse(type) }
     if ["text", "data", "response", "download"].contains(form) {
@@ -143,7 +170,9 @@ extension DeclaredResult {
         log.error(
           .wrongType, at: entry.value.range,
           "the result for \(name: entry.key) expects true or false, as the others have, found "
-            + "\(entry.value.found)")
+            + "\(entry.value.found)",
+          help: "write true or false for each status, or a type for each; the bodies of errors are "
+            + "under `errors`")
         return nil
       }
       guard let status = Int(entry.key) else { return nil }
@@ -171,6 +200,13 @@ extension DeclaredResult {
         return readForm(entry, status, naming: naming, into: &log)
       }
       let isVoid = entry.value.string == "Void"
+      if !isVoid, isNothing(entry.value) {
+        log.error(
+          .unsupportedType, at: entry.value.range,
+          "the result for \(name: entry.key) expects a type, found \(entry.value.found)",
+          help: "write `\(status): Void` for a status without a body")
+        return Status(status: Located(status, at: entry.keyRange), type: nil)
+      }
       let type =
         isVoid
         ? nil
@@ -188,6 +224,11 @@ extension DeclaredResult {
     mapping.entries.contains { ["as", "type"].contains($0.key) }
       && InlineType.declaration(in: mapping.entries) == nil
       && ForeignKeys.array(of: mapping.entries) == nil
+  }
+
+  private static func isNothing(_ node: YAMLNode) -> Bool {
+    if case .mapping(let mapping) = node.content { return mapping.entries.isEmpty }
+    return node.isNull || node.string.map(nothing.contains) == true
   }
 
   /// `{as: text}`, `{as: data}`, or `{type: T}`, which is `T`.

@@ -89,6 +89,15 @@ extension DeclaredErrorBody {
           help: "write {type: T, \(mapping.entries[0].key): …}")
         return nil
       }
+      if case .mapping(let mapping) = node.content,
+        mapping.entries.contains(where: { own.contains($0.key) }),
+        let misspelled = mapping.entries.first(where: { isType($0.key) })
+      {
+        log.error(
+          .unknownKey, at: misspelled.keyRange, "an error body has no key \(name: misspelled.key)",
+          help: "did you mean `type`?")
+        return nil
+      }
       let type = TypeExpression.read(node, "an error body", naming: naming, into: &log)
       return type.map { DeclaredErrorBody(statuses: statuses, type: $0, range: entry.keyRange) }
     }
@@ -103,6 +112,11 @@ extension DeclaredErrorBody {
       DeclaredErrorBody(
         statuses: statuses, type: $0, messages: messages, header: header, range: entry.keyRange)
     }
+  }
+
+  /// Whether a key is a misspelling of `type`.
+  private static func isType(_ key: String) -> Bool {
+    Suggestion.nearest(to: key, among: ["type"]) != nil
   }
 
   /// `error.message`, or `[error.message, errors]`.
@@ -127,7 +141,10 @@ extension DeclaredErrorBody {
     _ entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> DeclaredErrorBody? {
     let keys = ["at", "is", "present", "type", "message"] + InlineType.keys
-    guard let fields = Fields(entry.value, "`body`", keys: keys, into: &log) else { return nil }
+    let help = entry.value.string.map { "write `body: {at: ok, is: false, type: \(excerpt($0))}`" }
+    guard let fields = Fields(entry.value, "`body`", keys: keys, help: help, into: &log) else {
+      return nil
+    }
     let hasType = fields.has("type") || InlineType.declaration(in: fields.entries) != nil
     let hasTest = fields.has("is") || fields.has("present")
     let missing =

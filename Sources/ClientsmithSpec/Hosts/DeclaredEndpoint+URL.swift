@@ -14,7 +14,7 @@ extension DeclaredEndpoint {
         entry.value, "a method", keys: ["url", "summary", "secret"], into: &log)
     else { return false }
     guard let node = url["url"] else {
-      if !url.hasMisspelling(of: ["url"]) {
+      if !url.hasUnknownKey {
         log.error(
           .missingKey, at: entry.value.range, "a method expects a path, or `url` and a name",
           help: "write `\(entry.key): /path`, or `\(entry.key): {url: next}`")

@@ -61,7 +61,12 @@ extension OutputSelection {
     _ fields: Fields, _ key: String, among known: [Output], _ outputs: [Output],
     into log: inout DiagnosticLog
   ) -> [(node: YAMLNode, output: Output)] {
-    guard let nodes = fields[key]?.sequence("`\(key)`", of: "parts", into: &log) else { return [] }
+    let keys = known.compactMap(\.key)
+    let isKnown = fields[key]?.string.map { keys.contains($0) } ?? true
+    let help = isKnown ? nil : "write a list of \(listed(keys, "or"))"
+    guard let nodes = fields[key]?.sequence("`\(key)`", of: "parts", help: help, into: &log) else {
+      return []
+    }
     return nodes.compactMap { node in
       guard let text = node.text("`\(key)`", into: &log) else { return nil }
       if let output = outputs.first(where: { $0.key == text }) { return (node, output) }

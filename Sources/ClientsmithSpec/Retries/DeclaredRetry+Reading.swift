@@ -14,6 +14,11 @@ extension DeclaredRetry {
     }
   }
 
+  /// What is written as a duration, such as `2s`; nil: it is none.
+  private static func duration(_ node: YAMLNode) -> String? {
+    node.string.flatMap { Milliseconds.parse($0) == nil ? nil : $0 }
+  }
+
   /// - Parameter isEndpoint: it is that of one endpoint.
   static func read(
     _ entry: YAMLMapping.Entry, isEndpoint: Bool = false, into log: inout DiagnosticLog
@@ -34,8 +39,9 @@ extension DeclaredRetry {
       case "count", "max", "maxAttempts", "maxRetries", "retries", "times", "limit":
         "write `attempts: \(unknown.value.scalarText ?? "2")`"
       case "codes", "status", "on", "statusCodes": "write `statuses: [429, 503]`"
-      case "delay", "initialDelay", "wait", "backoff": "write `base: 500ms`"
-      case "maxDelay", "maxWait": "write `cap: 8s`"
+      case "delay", "initialDelay", "wait", "backoff":
+        "write `base: \(duration(unknown.value) ?? "500ms")`"
+      case "maxDelay", "maxWait": "write `cap: \(duration(unknown.value) ?? "8s")`"
       default: nil
       }
     }

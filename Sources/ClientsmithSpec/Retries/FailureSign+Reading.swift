@@ -11,7 +11,8 @@ extension FailureSign {
   static func read(_ node: YAMLNode, into log: inout DiagnosticLog) -> FailureSign? {
     guard
       let fields = Fields(
-        node, "`errors` of `retry`", keys: ["at", "header", "is", "present"], into: &log)
+        node, "`errors` of `retry`", keys: ["at", "header", "is", "present"], help: example,
+        into: &log)
     else { return nil }
     let location = Self.location(fields, at: node.range, into: &log)
     let values = values(fields, at: node.range, into: &log)
@@ -32,7 +33,7 @@ extension FailureSign {
       return header.value.text("`header`", into: &log).map(FailureSign.Location.header)
     }
     guard let path = fields["at"] else {
-      if !fields.hasMisspelling(of: ["at", "header"]) {
+      if !fields.hasUnknownKey {
         log.error(
           .missingKey, at: range, "`errors` of `retry` has no `at` and no `header`", help: example)
       }
@@ -61,7 +62,7 @@ extension FailureSign {
       return []
     }
     guard let node = fields["is"] else {
-      if !fields.hasMisspelling(of: ["is", "present"]) {
+      if !fields.hasUnknownKey {
         log.error(
           .missingKey, at: range, "`errors` of `retry` does not say which errors are retried",
           help: example)

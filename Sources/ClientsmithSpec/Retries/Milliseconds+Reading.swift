@@ -14,7 +14,8 @@ extension Milliseconds {
       // From a hundred on, milliseconds are meant.
       let help =
         number.map { "write the unit: \(excerpt(node.scalarText ?? ""))\($0 < 100 ? "s" : "ms")" }
-        ?? node.string.flatMap(spelled).map { "write \($0)" }
+        ?? node.string.flatMap { spelled($0) ?? hours(ofDays: $0) }.map { "write \($0)" }
+        ?? "write a number with ms, s, m or h behind it"
       log.error(
         .invalidDuration, at: node.range,
         "\(what) expects a duration such as 30s or 500ms, found \(node.found)",
@@ -40,8 +41,16 @@ extension Milliseconds {
     return suffixes[unit].map { words[0] + $0 }.flatMap { parse($0) == nil ? nil : $0 }
   }
 
+  /// `48h` for `2d`; a week is the longest.
+  private static func hours(ofDays text: String) -> String? {
+    let number = text.prefix { ASCII.isDigit($0.utf8.first ?? 0) }
+    let unit = String(text.dropFirst(number.count)).asciiLowercased.filter { $0 != " " }
+    guard ["d", "day", "days"].contains(unit), let days = Int(number), days > 0 else { return nil }
+    return "\(min(days, 7) * 24)h"
+  }
+
   /// What is too long to be counted is the longest of all, which is refused as too long.
-  private static func parse(_ text: String) -> Milliseconds? {
+  static func parse(_ text: String) -> Milliseconds? {
     for (suffix, milliseconds) in units where text.hasSuffix(suffix) {
       let digits = text.dropLast(suffix.count)
       guard digits.utf8.first.map(ASCII.isDigit) == true,

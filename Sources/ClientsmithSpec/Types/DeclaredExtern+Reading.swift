@@ -29,6 +29,7 @@ extension DeclaredExtern {
     if let other = fields.entry("example") {
       log.error(
         .conflictingKeys, at: entry.keyRange, "a mock has `mock` or `example`, not both",
+        help: "remove one of them",
         notes: [.init(range: other.keyRange, message: "`example` is here")])
     }
     let name = type.value.split(separator: ".").last.map(String.init) ?? type.value

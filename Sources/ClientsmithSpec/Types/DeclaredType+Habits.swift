@@ -122,6 +122,7 @@ extension DeclaredType {
     case .scalar(.string(let text)):
       return !(entry.key == "type" && ["object", "string", "integer", "array"].contains(text))
         && ForeignKeys.equivalent(of: entry.key) == nil
+        && Suggestion.nearest(to: entry.key, among: ["alias", "extern"]) == nil
     case .sequence(let nodes):
       return nodes.count == 1 && equivalents[entry.key] == nil
         && Suggestion.nearest(to: entry.key, among: ["includes", "enum", "oneOf"]) == nil

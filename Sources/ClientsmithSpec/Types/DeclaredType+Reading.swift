@@ -81,7 +81,7 @@ extension DeclaredType {
     if present.count > 1, !(hasContent && present.count == 2) {
       log.error(
         .conflictingKeys, at: present[1].keyRange,
-        "a type has one of \(listed(forms, "or")), not two",
+        "a type has one of \(listed(forms, "or")), not two", help: "remove one of them",
         notes: [.init(range: present[0].keyRange, message: "the first is here")])
       return nil
     }
@@ -90,7 +90,9 @@ extension DeclaredType {
       if !isMisspelled, !hasEquivalent(ofForm: fields) {
         log.error(
           .missingKey, at: range, "\(what()) has none of \(listed(forms, "or"))",
-          help: "write `properties: {}` for an object without properties")
+          help: fields.has("import") || fields.has("mock")
+            ? "add `extern` with the name of the Swift type"
+            : "write `properties: {}` for an object without properties")
       }
       return nil
     }
@@ -133,7 +135,9 @@ extension DeclaredType {
     ]
     for (key, owner) in owners where !forms.contains(owner) {
       guard let stray = fields.entry(key) else { continue }
-      log.error(.misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)")
+      log.error(
+        .misplacedKey, at: stray.keyRange, "\(name: key) belongs to \(name: owner)",
+        help: "remove it")
     }
   }
 }

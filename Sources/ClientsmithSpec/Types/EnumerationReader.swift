@@ -19,13 +19,21 @@ struct EnumerationReader {
     case .sequence(let elements):
       hasEntries = !elements.isEmpty
       reader.taken = TakenNames { elements.compactMap { $0.string ?? $0.pair?.key } }
-      guard !refuseIntegers(elements, into: &log) else { return nil }
+      let flags = elements.map {
+        (name: CamelCase.lower("value \($0.scalarText ?? "")"), value: $0)
+      }
+      guard !refuseIntegers(elements, into: &log), !refuseFlags(flags, into: &log) else {
+        return nil
+      }
       let names = reader.caseNames(elements, naming: naming, into: &log)
       for (element, name) in zip(elements, names) {
         reader.readElement(element, name, naming: naming, into: &log)
       }
     case .mapping(let mapping):
       hasEntries = !mapping.entries.isEmpty
+      if refuseFlags(mapping.entries.map { (name: $0.key, value: $0.value) }, into: &log) {
+        return nil
+      }
       if mapping.entries.count > 1, mapping.entries.allSatisfy(\.value.isNull) {
         let names = mapping.entries.prefix(40).map(\.key).joined(separator: ", ")
         log.error(
@@ -53,7 +61,7 @@ struct EnumerationReader {
   /// The names in `"private, org, public"`.
   private static func names(in text: String?) -> String? {
     let names = (text ?? "").split { $0 == "," || $0 == "|" }.map { $0.filter { $0 != " " } }
-    return names.count > 1 && names.allSatisfy { CamelCase.isLower($0) }
+    return !names.isEmpty && names.allSatisfy { CamelCase.isLower($0) }
       ? names.joined(separator: ", ") : nil
   }
 
@@ -71,6 +79,23 @@ struct EnumerationReader {
       .invalidName, at: first.keyRange,
       "a case is its name and then its value, found \(name: first.key)",
       help: "write {\(cases.joined(separator: ", "))}")
+    return true
+  }
+
+  /// Refuses `[true, false]`, which is no enumeration, as one mistake.
+  private static func refuseFlags(
+    _ cases: [(name: String, value: YAMLNode)], into log: inout DiagnosticLog
+  ) -> Bool {
+    let isFlags = cases.allSatisfy {
+      if case .scalar(.bool) = $0.value.content { true } else { false }
+    }
+    guard isFlags, cases.count > 1, let first = cases.first else { return false }
+    let texts = cases.prefix(3).map { "\($0.name): \"\($0.value.scalarText ?? "")\"" }
+    log.error(
+      .wrongType, at: first.value.range,
+      "a case expects a string or an integer, found \(first.value.found)",
+      help: "write the type `Bool` in place of the enumeration, or for texts "
+        + "{\(texts.joined(separator: ", "))}")
     return true
   }
 

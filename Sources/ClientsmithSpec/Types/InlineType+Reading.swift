@@ -54,7 +54,9 @@ extension TypeExpression {
         return .unreadable(at: fields.range)
       }
       type =
-        read(entry.value, "`type`", naming: naming, into: &log)
+        read(
+          entry.value, "`type`", naming: naming, hasDefault: fields.keys.contains("default"),
+          into: &log)
         ?? .unreadable(at: entry.value.range)
       if let inline {
         log.error(
@@ -93,8 +95,8 @@ extension TypeExpression {
     if let entry = fields.entry("patch"), fields.flag("patch", into: &log) {
       if let text = fields["type"]?.string {
         log.error(
-          .redundantOptional, at: entry.keyRange, "`patch` is for types without a text",
-          help: "write `type: Patch<\(excerpt(text))>`")
+          .redundantOptional, at: entry.keyRange, "`patch` is for a type that is declared here",
+          help: "write `type: Patch<\(excerpt(text))>` in place of both")
         return type
       }
       if let other = fields.entry("optional") {
@@ -109,8 +111,9 @@ extension TypeExpression {
     }
     if let text = fields["type"]?.string {
       log.error(
-        .redundantOptional, at: entry.keyRange, "`optional` is for types without a text",
-        help: "write `type: \(written(text.hasSuffix("?") ? text : text + "?"))`")
+        .redundantOptional, at: entry.keyRange, "`optional` is for a type that is declared here",
+        help: text.hasSuffix("?")
+          ? "remove `optional`" : "write `type: \(written(text + "?"))` in place of both")
       return type
     }
     if case .optional = type.form {

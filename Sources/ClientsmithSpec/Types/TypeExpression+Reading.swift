@@ -11,9 +11,11 @@ extension TypeExpression {
   /// A type, written as a string, as the flow sequence that `[Int]` is without quotes, or as the
   /// mapping that declares one.
   /// - Returns: nil after an error.
+  ///
+  /// - Parameter hasDefault: a `default` may stand beside the type.
   static func read(
     _ node: YAMLNode, _ what: @autoclosure () -> DiagnosticMessage, naming: NamingStyle,
-    into log: inout DiagnosticLog
+    hasDefault: Bool = false, into log: inout DiagnosticLog
   ) -> TypeExpression? {
     switch node.content {
     case .scalar(.string(let text)):
@@ -22,7 +24,7 @@ extension TypeExpression {
       do {
         return try parser.parseAll()
       } catch {
-        refuse(text, error, into: &log)
+        refuse(text, error, hasDefault: hasDefault, into: &log)
         return nil
       }
     case .sequence(let elements):
@@ -93,11 +95,19 @@ extension TypeExpression {
   }
 
   private static func refuse(
-    _ text: String, _ error: TypeExpressionParser.Failure, into log: inout DiagnosticLog
+    _ text: String, _ error: TypeExpressionParser.Failure, hasDefault: Bool = false,
+    into log: inout DiagnosticLog
   ) {
+    var help = error.help
+    if error.hasDefault {
+      help =
+        hasDefault
+        ? "write the value after it as `default`"
+        : "remove it: a parameter or a property has a default, and nothing else"
+    }
     log.error(
       .invalidType, at: error.range, DiagnosticMessage(error.message),
-      help: comment(in: text) ?? equivalent(of: text) ?? error.help)
+      help: comment(in: text) ?? equivalent(of: text) ?? help)
   }
 
   /// For `String?  // of the author`.
@@ -203,7 +213,12 @@ extension TypeExpression {
     let isEnumeration =
       words.count > 1
       && words.allSatisfy { CamelCase.isLower($0) && TypeHabit.equivalent(of: $0) == nil }
-    return isEnumeration ? "write `{enum: [\(words.joined(separator: ", "))]}`" : nil
+    if isEnumeration { return "write `{enum: [\(words.joined(separator: ", "))]}`" }
+    let types = words.map { TypeHabit.equivalent(of: $0) ?? $0 }
+    guard types.count > 1, types.allSatisfy(CamelCase.isUpper), Set(types).count == types.count
+    else { return nil }
+    let cases = types.map { "\(CamelCase.lower($0)): \($0)" }
+    return "write `{oneOf: {\(cases.joined(separator: ", "))}}`"
   }
 
   private static func readElement(

@@ -9,6 +9,8 @@ struct TypeExpressionParser {
     var range: SourceRange
     var message: String
     var help: String?
+    /// What follows the type would be the default of a parameter.
+    var hasDefault = false
   }
 
   private let scalars: [Unicode.Scalar]
@@ -27,7 +29,7 @@ struct TypeExpressionParser {
     skipSpaces()
     guard index == scalars.count else {
       var failure = unexpected()
-      if scalars[index] == "=" { failure.help = "write the value after it as `default`" }
+      if scalars[index] == "=" { failure.hasDefault = true }
       throw failure
     }
     return type

@@ -33,7 +33,8 @@ enum UnionReader {
       }
       return log.count == count ? .external : nil
     }
-    guard log.count == count else { return nil }
+    guard log.count == count, !fields.hasMisspelling(of: ["discriminator", "tagged", "content"])
+    else { return nil }
     guard let content, let entry = fields.entry("content") else {
       return discriminator.map(Union.Tagging.discriminator) ?? .some(.none)
     }
@@ -162,9 +163,20 @@ enum UnionReader {
     tag: (text: String, kind: Union.Tag)?, type: TypeExpression?, isFallback: Bool,
     content: Located<String>?
   )? {
-    guard case .mapping = entry.value.content else {
+    guard case .mapping(let mapping) = entry.value.content else {
+      if entry.value.isNull {
+        log.error(
+          .wrongType, at: entry.value.range, "a case expects a type, found null",
+          help: "write `\(written(entry.key)): {}` for a case without a body")
+        return nil
+      }
       return TypeExpression.read(entry.value, "a case", naming: naming, into: &log)
         .map { (nil, $0, false, nil) }
+    }
+    if ForeignKeys.isInlineObject(mapping, besides: caseKeys) {
+      ForeignKeys.refuseInlineObject(
+        "the case \(name: entry.key)", mapping, at: entry.value.range, into: &log)
+      return nil
     }
     let count = log.count
     guard let fields = Fields(entry.value, "a case", keys: caseKeys, into: &log) else { return nil }

@@ -18,6 +18,12 @@ extension Endpoint.PathStep {
         help: "write one such as data.items or rows.0.id")
       return nil
     }
+    guard !text.isEmpty else {
+      log.error(
+        .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found an empty text",
+        help: "write one such as data.items or rows.0.id, or remove it for the whole body")
+      return nil
+    }
     if let foreign = ForeignPath.steps(text) {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(name: text)",

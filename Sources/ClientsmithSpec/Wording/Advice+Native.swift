@@ -38,8 +38,8 @@ extension Advice.Types {
     case .write(let type): "write `\(type.hasSuffix("?") ? written(type) : type)`"
     case .give(let type): "write `type: \(type)`"
     case .removeOptional: "remove the `?`"
-    case .removeTypeForNothing: "remove the type for nothing"
     case .requireValue: "remove the `?`, or `optional: true`"
+    case .removeTypeForNothing: "remove the type for nothing"
     case .nameInline: "give the inline type a name of its own: `name: T`"
     case .declareInline: "declare it under `types`, and write its name here"
     case .declareAlias(let type): "declare it as `alias: \(type)`"
@@ -57,6 +57,8 @@ extension Advice.Unions {
     case .tellApart:
       "write its type, or tell the cases apart with `discriminator: kind` or `tagged: external`"
     case .addDiscriminator: "give the union a `discriminator`"
+    case .addContent:
+      "write an object, or tell the cases apart with `discriminator: kind` and `content: value`"
     case .tag(let name, let type, let value): "write `\(name): {type: \(type), as: \(value)}`"
     }
   }
@@ -86,6 +88,7 @@ extension Advice.Values {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeNull(let type): "remove it, or make the type `\(excerpt(type))?`"
     case .countDates(let unit): "write `dates: \(unit)` beside the type, or at the top level"
+    case .dayForDate: "make the type `Day`, or write `dates: yyyy-MM-dd` beside it"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the body after it"
     case .writeEvent: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing"
     case .addResult: "add `returns`, or remove the example"
@@ -104,12 +107,12 @@ extension Advice.Requests {
     case .writeAllCookies: "remove one of them, or write all cookies under `cookies`"
     case .removeParameter(let name): "remove \(quoted(name))"
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
-    case .addStyle(let style): "add `style: \(style.rawValue)`"
-    case .writeStyle(let style): "write `style: \(style.rawValue)`"
-    case .declareQuery(let items): "write it under `query`" + entries(of: items)
     case .addJSONContentType: "add `contentType: application/json`"
     case .replaceStyleByJSON(let style):
       "write `contentType: application/json` in place of `style: \(style.rawValue)`"
+    case .addStyle(let style): "add `style: \(style.rawValue)`"
+    case .writeStyle(let style): "write `style: \(style.rawValue)`"
+    case .declareQuery(let items): "write it under `query`" + entries(of: items)
     case .addPathParameter(let name): "add `\(name): String` to `path`"
     case .writePathOrURL(let name):
       "write \(quoted("/{\(name)}")), or `{url: \(excerpt(name))}` for a URL that the caller passes"
@@ -124,9 +127,6 @@ extension Advice.Requests {
   }
 }
 
-extension Advice.Credentials {
-  var native: String {
-    switch self {
 /// `: {page: {value: 1}, size: String}`; nothing where names are not what Swift takes.
 private func entries(of items: [Advice.QueryItem]) -> String {
   guard !items.isEmpty, items.allSatisfy({ CamelCase.isLower($0.name) }) else { return "" }
@@ -136,6 +136,9 @@ private func entries(of items: [Advice.QueryItem]) -> String {
   return ": `query: {\(entries.joined(separator: ", "))}`"
 }
 
+extension Advice.Credentials {
+  var native: String {
+    switch self {
     case .write(let word) where ["bearer", "basic"].contains(word):
       "a list has names: `auth: {schemes: {token: bearer, login: basic}, default: token}`"
     case .write(let word):
@@ -146,32 +149,15 @@ private func entries(of items: [Advice.QueryItem]) -> String {
     case .nameBoth:
       "name both, `auth: {schemes: {session: {cookie: sid}, key: bearer}, default: key}`, "
         + "and write the name here"
+    case .nameKnown(let name): "write `auth: \(written(name))`"
+    case .declareSchemes(let alternatives, let isDefault):
+      "declare \(isDefault ? "them" : "them at the top level"), each as it is sent: "
+        + "`auth: \(schemes(for: alternatives, isDefault: isDefault))`"
     case .writeAlternatives: "write {anyOf: […]} if one of them is enough"
     }
   }
 }
 
-extension Advice.Hosts {
-  var native: String {
-    switch self {
-    case .addEnvironment(let name):
-      "add `\(name): https://…`, or write one URL for all environments"
-    case .passCredential: "declare `auth: basic` and pass a credential"
-    case .declareConstantQuery: "send constants as `query: {name: {value: …}}`"
-    case .useHTTPS: "use https, or say `insecure: true` at the top level"
-    case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
-    case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
-    }
-  }
-    case .nameKnown(let name): "write `auth: \(written(name))`"
-    case .declareSchemes(let alternatives, let isDefault):
-      "declare \(isDefault ? "them" : "them at the top level"), each as it is sent: "
-        + "`auth: \(schemes(for: alternatives, isDefault: isDefault))`"
-}
-
-extension Advice.Results {
-  var native: String {
-    switch self {
 /// `{schemes: {session: {header: NAME}, token: bearer}, default: [session, token]}`.
 private func schemes(for alternatives: [[String]], isDefault: Bool) -> String {
   let words = ["bearer": "token", "basic": "login"]
@@ -193,6 +179,23 @@ private func schemes(for alternatives: [[String]], isDefault: Bool) -> String {
     + (isDefault ? ", default: \(standard)}" : "}")
 }
 
+extension Advice.Hosts {
+  var native: String {
+    switch self {
+    case .addEnvironment(let name):
+      "add `\(name): https://…`, or write one URL for all environments"
+    case .passCredential: "declare `auth: basic` and pass a credential"
+    case .declareConstantQuery: "send constants as `query: {name: {value: …}}`"
+    case .useHTTPS: "use https, or say `insecure: true` at the top level"
+    case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
+    case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
+    }
+  }
+}
+
+extension Advice.Results {
+  var native: String {
+    switch self {
     case .add: "write `returns: T`"
     case .write("Response"): "write `returns: {as: response, type: T}`"
     case .write: "write `returns: {as: sse, type: T}`, or `as: jsonl`"
