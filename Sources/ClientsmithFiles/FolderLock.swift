@@ -16,6 +16,20 @@ package final class FolderLock {
     close(descriptor)
   }
 
+  /// Locks the folder that a file is in; nil where there is none, which reading the file says.
+  ///
+  /// - Parameters:
+  ///   - patience: how long to wait for another run.
+  ///   - onWait: called once with the folder, before the first pause.
+  /// - Throws: `FileError.Kind.locked` when another run still holds it after `patience`.
+  package static func acquire(
+    besideFile path: String, patience: Duration, onWait: (_ folder: String) -> Void
+  ) throws -> FolderLock? {
+    let folder = FileSystem.split(path).parent
+    guard FileSystem.isFolder(folder) else { return nil }
+    return try acquire(folder: folder, patience: patience, onWait: { onWait(folder) })
+  }
+
   /// Locks a folder that exists.
   ///
   /// - Parameters:

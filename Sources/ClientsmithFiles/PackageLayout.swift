@@ -32,6 +32,15 @@ package struct PackageLayout {
     return manifest.contains(".executableTarget(name:\"\(target)\"")
   }
 
+  /// Whether a target has a Swift file, without which SwiftPM builds nothing of it.
+  package func hasSwift(_ target: String) -> Bool {
+    let folder = path("Sources/\(target)")
+    let names = try? FileSystem.names(inFolder: folder, failure: .unreadableInput)
+    return (names ?? []).contains {
+      $0.hasSuffix(".swift") || !$0.hasPrefix(".") && FileSystem.isFolder(folder + "/" + $0)
+    }
+  }
+
   package func path(_ name: String) -> String { folder.path(of: name) }
 
   package func exists(_ name: String) -> Bool { FileSystem.exists(path(name)) }

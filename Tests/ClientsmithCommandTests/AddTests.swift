@@ -250,4 +250,43 @@ struct AddTests {
           "calls.sh:1:1: error: the file has more than the 67108864 bytes allowed"))
     }
   }
+
+  @Test("Runs at the same time wait for each other, and nothing that they add is lost")
+  func together() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.specification, to: "shop.client.yaml")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...6 {
+        try folder.write("curl https://api.shop.example/v2/thing\(number)", to: "\(number).sh")
+        group.addTask {
+          let command = ["add", "shop.client.yaml", "\(number).sh"]
+          let result = try await Tool().run(command, in: folder)
+          #expect(result.status == 0, "\(result.error)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let text = try folder.text("shop.client.yaml")
+    #expect((1...6).allSatisfy { text.contains("GET: /thing\($0)\n") }, "\(text)")
+  }
+
+  @Test("A host of an environment is the API's, and any other is not")
+  func foreignHosts() async throws {
+    let (text, result, _) = try await Self.run(
+      """
+      curl https://other.example/v2/z
+      curl https://eu.shop.example/v3/y
+      curl https://eu.shop.example/v2/ok
+      """,
+      specification: """
+        client: Shop
+        baseURL: https://{region}.shop.example/v2
+        variables: {region: eu}
+        endpoints:
+          ping: {GET: /ping}
+
+        """)
+    #expect(text.contains("GET: /ok") && !text.contains("GET: /z"), "\(text)")
+    #expect(result.error.contains("left out: 1 request to other.example"), "\(result.error)")
+  }
 }

@@ -88,4 +88,47 @@ import Testing
       Self.entry("wss://a.example/socket"), Self.entry("https://a.example/orders"))
     #expect(try Imported(archive).report.contains("left out: web sockets (1)"))
   }
+
+  @Test(
+    "What people write about requests has none",
+    arguments: [
+      "# password: \(secret)\ncurl https://a.example/x",
+      "# secret=\(secret)\ncurl https://a.example/x",
+      "### Password: \(secret)\nGET https://a.example/x",
+      #"""
+      {"info": {"name": "A", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
+       "item": [{"name": "Get x (token: \#(secret))", "request": {"method": "GET",
+         "description": "Use Authorization: Bearer \#(secret)",
+         "url": {"raw": "https://a.example/x/:id?q=1", "host": ["a.example"], "path": ["x", ":id"],
+           "query": [{"key": "q", "value": "1", "description": "api_key=\#(secret)"}],
+           "variable": [{"key": "id", "value": "1", "description": "secret=\#(secret)"}]}}}]}
+      """#,
+    ])
+  func notes(_ source: String) throws {
+    let imported = try Imported(source)
+    let text = imported.text() + imported.report.joined()
+    #expect(!text.contains(Self.secret) && !text.contains("zk9qW7r"), "\(text)")
+    #expect(text.lowercased().contains(/made-?up/), "\(text)")
+  }
+
+  @Test(
+    "A key in the place of a word of a path is an argument",
+    arguments: [
+      ("v3/9aa3d95b3bc440fa88ea12eaa4456161", "POST: /{token}"),
+      ("aBcDeF-12345ghIJKL_mnopQRSTuvwx/logs", "POST: /{token}/logs"),
+      ("api/invite/Kx9Q2mVt7LwZ4bNr8TyPa31c", "POST: /invite/{token}"),
+      ("acme-shop-2024-live-store/orders", "POST: /acme-shop-2024-live-store/orders"),
+    ])
+  func keysInPaths(_ path: String, _ expected: String) throws {
+    let text = try Imported("curl https://a.example/\(path) --json '{\"size\": 1}'").text()
+    #expect(text.contains(expected + "\n"), "\(text)")
+  }
+
+  @Test("The name that Postman gives a request is no credential")
+  func postmanToken() throws {
+    let imported = try Imported(
+      "curl https://a.example/x -H 'Postman-Token: 6f1c1b1e-7c1e-4c4b-8a6a-1f2f3a4b5c6d'")
+    #expect(!imported.text().contains("auth"))
+    #expect(imported.report.contains { $0.contains("carry no credential") })
+  }
 }

@@ -220,4 +220,15 @@ import Testing
     _ = imported.text()
     #expect(imported.outline == expected)
   }
+
+  @Test("Variables among other text are one placeholder")
+  func mixtures() throws {
+    #expect(
+      try Self.calls([
+        "curl https://a.example/trips/{{from}}-{{to}}/legs", "curl https://a.example/x/v{{ver}}/y",
+      ]) == [
+        "listLegs: GET /trips/{fromTo}/legs (path fromTo: String)",
+        "getY: GET /x/{vVer}/y (path vVer: String)",
+      ])
+  }
 }

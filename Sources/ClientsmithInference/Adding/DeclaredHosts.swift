@@ -34,6 +34,12 @@ struct DeclaredHosts {
       return pieces + [rest]
     }
 
+    /// Whether a request to a URL goes to the host.
+    func isHost(of url: RecordedURL) -> Bool {
+      let host = url.origin.split(separator: "/").last.map(String.init) ?? ""
+      return !host.isEmpty && Self.takes(DeclaredHosts.authority(host), authority)
+    }
+
     /// Whether a request to a URL goes there.
     func takes(_ url: RecordedURL) -> Bool {
       let host = url.origin.split(separator: "/").last.map(String.init) ?? ""
@@ -82,7 +88,7 @@ struct DeclaredHosts {
     var request = request
     guard let address = addresses.first(where: { $0.takes(request.url) }) else {
       // Of another path on the host of the base URL.
-      if let base, !base.origin.isEmpty, base.origin == request.url.origin {
+      if addresses.contains(where: { $0.server == nil && $0.isHost(of: request.url) }) {
         request.host = .declared(server: nil)
       }
       return request

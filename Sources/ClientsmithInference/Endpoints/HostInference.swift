@@ -43,7 +43,12 @@ struct HostInference {
     // Servers lead from one to the other.
     let plain = Self.plain(main) ?? main
     let safe = origins.first { Self.plain($0) == plain }
-    base = main.isEmpty ? origins.first(where: isLikely) : areDeclared ? main : safe ?? main
+    base =
+      if areDeclared { main.isEmpty ? nil : main } else if main.isEmpty {
+        origins.first(where: isLikely)
+      } else {
+        safe ?? main
+      }
     taken = [main, plain, safe ?? main, ""]
     if let base { taken.insert(base) }
     var names: Set<String> = []

@@ -14,8 +14,10 @@ enum SecretPaths {
     let host = host.split(separator: "/").last.map { $0.prefix { $0 != ":" } } ?? ""
     let isHook = isHook(host, segments)
     let behindHook = indices(behindHookIn: segments, isSending: isSending)
-    return segments.indices.dropFirst().filter { index in
+    return segments.indices.filter { index in
       let text = segments[index]
+      if isKey(text, behind: index > 0 ? segments[index - 1] : nil) { return true }
+      guard index > 0 else { return false }
       if host == "hooks.slack.com" || behindHook.contains(index) { return true }
       if isHook, text.utf8.contains(where: ASCII.isDigit), text.utf8.count >= 4 { return true }
       let before = segments[index - 1]
@@ -27,6 +29,21 @@ enum SecretPaths {
       }
       return (NameHints.isSecret(before) || before.lastWord == "key")
         && RandomText.isLikely(text, least: 16) && !TextFormat.isUUID(text)
+    }
+  }
+
+  /// Whether a key takes the place of a word: the first part of a path, or the one behind a version.
+  private static func isKey(_ text: String, behind previous: String?) -> Bool {
+    guard previous.map(PathIdentifiers.isVersion) ?? true else { return false }
+    let value = PathEnding.divided(text).value
+    return RandomText.isLikely(value, least: 20) && !Secrets.isWords(value)
+      && !TextFormat.isUUID(value) && !isSlug(value)
+  }
+
+  /// `acme-shop-2024`: words that a person put together.
+  private static func isSlug(_ text: String) -> Bool {
+    text.split { "-_.~".contains($0) }.allSatisfy { part in
+      part.utf8.allSatisfy(ASCII.isDigit) || !part.utf8.contains(where: ASCII.isDigit)
     }
   }
 
@@ -50,7 +67,8 @@ enum SecretPaths {
 
   /// What a link in a mail or an invitation leads to.
   private static let links: Set<String> = [
-    "activate", "confirm", "magic", "reset", "unsubscribe", "verify",
+    "activate", "confirm", "invitation", "invite", "join", "magic", "reset", "unsubscribe",
+    "verify",
   ]
 
   /// The indices of such segments.

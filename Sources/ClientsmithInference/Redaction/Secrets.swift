@@ -23,6 +23,7 @@ struct Secrets {
   init(_ requests: [RecordedRequest]) {
     resources = ResourceIdentifiers(requests)
     for request in requests {
+      for text in request.notes { collect(text: text) }
       collect(headers: request.headers)
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })

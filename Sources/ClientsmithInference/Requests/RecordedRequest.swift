@@ -49,6 +49,21 @@ package struct RecordedRequest: Sendable {
   }
 }
 
+extension RecordedRequest {
+  /// What a person wrote about it and its parts.
+  var notes: [String] {
+    var fields = url.query + headers
+    var parts: [String?] = []
+    switch body {
+    case .form(let more): fields += more
+    case .multipart(let all): parts = all.map(\.summary)
+    case .json, .text, .data, .none: break
+    }
+    return ([name, summary] + fields.map(\.summary) + parts).compactMap(\.self) + folders
+      + url.summaries.values
+  }
+}
+
 /// A name and a value of a query, of headers or of a form.
 package struct RecordedField: Hashable, Sendable {
   package var name: String

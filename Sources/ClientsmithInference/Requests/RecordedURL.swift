@@ -179,8 +179,19 @@ package struct RecordedURL: Hashable, Sendable {
         return .variable(String(name), ending: ending)
       }
     }
+    if let name = nameOfMixture(text) { return .variable(name) }
     if text.hasPrefix(":"), text.count > 1 { return .variable(String(text.dropFirst())) }
     return .text(PercentCoding.decoded(text))
+  }
+
+  /// What a segment with variables among other text is called, `{{from}}-{{to}}`, `v{{version}}`: it is one
+  /// placeholder. nil: there are no variables in it.
+  private static func nameOfMixture(_ text: Substring) -> String? {
+    guard let open = text.range(ofText: "{{"),
+      text[open.upperBound...].range(ofText: "}}") != nil
+    else { return nil }
+    let words = WordSplitting.words(of: String(text))
+    return words.isEmpty ? nil : CamelCase.lower(words.joined(separator: " "))
   }
 
   /// The items of a query, or the fields of a form.

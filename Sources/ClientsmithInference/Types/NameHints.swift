@@ -100,10 +100,12 @@ enum NameHints {
     return joinedSecrets.contains(where: joined.hasSuffix)
   }
 
-  /// Whether a token says where in a list something goes on, or is what Atlassian calls a switch.
+  /// Whether a token says where in a list something goes on, is what Atlassian calls a switch, or what
+  /// Postman names a request by.
   private static func isPlace(_ words: [String]) -> Bool {
     let joined = words.joined()
-    return joined == "xatlassiantoken" || placesOfLists.contains { joined.hasSuffix($0 + "token") }
+    return ["postmantoken", "xatlassiantoken"].contains(joined)
+      || placesOfLists.contains { joined.hasSuffix($0 + "token") }
   }
 
   /// What stands before the `token` of such names: `nextPageToken`, `$skiptoken`.

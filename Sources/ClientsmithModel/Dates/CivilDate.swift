@@ -51,14 +51,23 @@ package struct DateFields {
   package var offset = 0
 
   /// nil: there is no such date or time. A leap second counts as the next minute's first.
-  package var instant: Instant? { instant(CivilDate.days) }
+  package var instant: Instant? {
+    CivilDate.isValid(year: year, month: month, day: day)
+      ? instant(onDay: CivilDate.days(year: year, month: month, day: day)) : nil
+  }
 
-  /// - Parameter days: those since 1970-01-01, by the calendar that the date is of.
-  package func instant(_ days: (_ year: Int, _ month: Int, _ day: Int) -> Int) -> Instant? {
-    guard CivilDate.isValid(year: year, month: month, day: day), (0...23).contains(hour),
+  /// The same by the calendar of formatters.
+  package var historicInstant: Instant? {
+    HistoricDate.isValid(year: year, month: month, day: day)
+      ? instant(onDay: HistoricDate.days(year: year, month: month, day: day)) : nil
+  }
+
+  /// - Parameter days: since 1970-01-01.
+  private func instant(onDay days: Int) -> Instant? {
+    guard (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second), abs(offset) < 86_400
     else { return nil }
-    let seconds = days(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Instant(seconds: Int64(seconds), nanoseconds: Int32(nanoseconds))
   }
 }

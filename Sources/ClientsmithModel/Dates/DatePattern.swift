@@ -121,7 +121,7 @@ package struct DatePattern {
       guard (1...12).contains(date.hour) else { return nil }
       date.hour = date.hour % 12 + half * 12
     }
-    return scanner.isAtEnd ? date.instant(HistoricDate.days) : nil
+    return scanner.isAtEnd ? date.historicInstant : nil
   }
 
   static let months = [

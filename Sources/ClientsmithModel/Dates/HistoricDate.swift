@@ -4,6 +4,13 @@ package enum HistoricDate {
   /// 1582-10-15, in days since 1970-01-01.
   private static let reform = -141_427
 
+  /// The Julian calendar has a leap day every four years, in 1500 too.
+  package static func isValid(year: Int, month: Int, day: Int) -> Bool {
+    CivilDate.isValid(year: year, month: month, day: day)
+      || month == 2 && day == 29 && year % 4 == 0
+        && CivilDate.days(year: year, month: month, day: day) < reform
+  }
+
   /// Days since 1970-01-01 of a date that there is in one of the calendars.
   package static func days(year: Int, month: Int, day: Int) -> Int {
     let days = CivilDate.days(year: year, month: month, day: day)

@@ -67,6 +67,9 @@ struct AddCommand: ParsableCommand {
     let console = Console()
     let output = DiagnosticOutput(style: diagnostics, console: console)
     defer { output.finish() }
+    // Until it is written, so that what another run adds is not lost.
+    let lock = dryRun ? nil : try lock(output)
+    defer { withExtendedLifetime(lock) {} }
     let known = try AddedSpecification(path: specification, output)
     let recordings = try read(output, below: known.baseURL)
     var inference = RequestInference(.init(baseURL: known.baseURL))
@@ -92,6 +95,20 @@ struct AddCommand: ParsableCommand {
     }
     say(addition, edited, inference.report, output)
   }
+
+  /// Keeps other runs from writing into the folder of the specification.
+  private func lock(_ output: DiagnosticOutput) throws -> FolderLock? {
+    do {
+      return try FolderLock.acquire(besideFile: specification, patience: Self.patience) { folder in
+        output.remark("waiting for another run to finish with \(folder)")
+      }
+    } catch let error as FileError {
+      output.print(error)
+      throw ExitStatus(error).error
+    }
+  }
+
+  private static let patience = Duration.seconds(30)
 
   private func say(
     _ addition: SpecificationAddition, _ edited: AddedSpecification.Edited,

@@ -9,6 +9,8 @@ struct FirstClient {
   let target: String
   /// The target is a program.
   let isExecutable: Bool
+  /// The target has no Swift file yet.
+  let isEmpty: Bool
 
   static let nameAdvice =
     "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
@@ -52,10 +54,17 @@ struct FirstClient {
   /// By their paths from the folder of the package. The plugin generates `ShopClientTests`, so the test is
   /// called otherwise.
   var files: [(path: String, text: String)] {
-    [
+    (isEmpty ? [("Sources/\(target)/\(target).swift", source)] : []) + [
       ("Sources/\(target)/\(fileStem).client.yaml", specification),
       ("Tests/\(target)Tests/\(name)MockTests.swift", test),
     ]
+  }
+
+  private var source: String {
+    """
+    // SwiftPM takes no target without a Swift file of its own. What uses `\(name)Client` may begin here.
+
+    """
   }
 
   private var fileStem: String {

@@ -66,7 +66,7 @@ struct InitCommand: ParsableCommand {
       : own ?? fallback
     let client = FirstClient(
       name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target,
-      isExecutable: layout.isExecutable(target))
+      isExecutable: layout.isExecutable(target), isEmpty: !layout.hasSwift(target))
     try write(client, layout, console)
   }
 
