@@ -47,6 +47,8 @@ struct InitTests {
     #expect(result.status == 0, "\(result.error)")
     #expect(result.error == "")
     #expect(folder.exists("Shop/Sources/Shop/shop.client.yaml"))
+    // SwiftPM takes no target without one.
+    #expect(try folder.text("Shop/Sources/Shop/Shop.swift").contains("`ShopClient`"))
     #expect(result.output.contains("In the Package.swift to write:"))
     #expect(result.output.contains(".target(\n    name: \"Shop\""))
   }

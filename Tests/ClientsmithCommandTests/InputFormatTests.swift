@@ -85,4 +85,19 @@ import Testing
     #expect(result.status == 66)
     #expect(result.error.contains("\(url): is a URL, which is not opened: download the file first"))
   }
+
+  @Test(
+    "A file of variables is none of requests",
+    arguments: [
+      (#"{"info": {"name": "Shop"}, "item": []}"#, "found a Postman collection"),
+      (#"{"log": {"version": "1.2", "entries": []}}"#, "found an HTTP archive"),
+    ])
+  func environments(_ text: String, _ found: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("GET https://a.example/{{x}}", to: "calls.http")
+    try folder.write(text, to: "values.json")
+    let result = try await Tool().run(
+      ["import", "calls.http", "--environment", "values.json"], in: folder)
+    #expect(result.status == 65 && result.error.contains(found), "\(result.error)")
+  }
 }

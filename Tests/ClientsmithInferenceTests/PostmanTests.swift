@@ -200,4 +200,23 @@ import Testing
     ).text()
     #expect(text.contains("returns: {200: FindProviderResult, 204: Void}"), "\(text)")
   }
+
+  @Test("A folder beside requests is a group, and one around all of them says nothing")
+  func singleFolder() throws {
+    func item(_ name: String) -> String {
+      #"{"name": "\#(name)", "request": {"method": "GET", "url": "https://a.example/users"}}"#
+    }
+    func names(_ items: String) throws -> [String] {
+      try Imported(
+        #"{"info": {"name": "A", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}, "item": [\#(items)]}"#
+      ).declarations.endpoints.map(\.pathName)
+    }
+    let folder = #"{"name": "Users", "item": [\#(item("List"))]}"#
+    #expect(try names(folder) == ["list"])
+    #expect(
+      try names(
+        folder
+          + #", {"name": "Ping", "request": {"method": "GET", "url": "https://a.example/ping"}}"#)
+        == ["users.list", "ping"])
+  }
 }

@@ -148,12 +148,12 @@ struct EndpointDeclarations {
     return parameter
   }
 
-  /// The outermost folder of each endpoint, where there are several; nil: none.
+  /// The outermost folder of each endpoint, where not all are in the same one; nil: none.
   private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
     let folders = endpoints.map { endpoint in
       endpoint.requests.first?.folders.first.map { CamelCase.lower($0.withoutNumbering) }
     }
-    guard Set(folders.compactMap { $0 }).count > 1 else { return endpoints.map { _ in nil } }
+    guard Set(folders).count > 1 else { return endpoints.map { _ in nil } }
     return folders
   }
 }

@@ -61,9 +61,12 @@ enum RecordedFiles {
     guard let path, let file = try read([path], output).first else { return nil }
     var log = DiagnosticLog(file: file)
     let values = YAMLReader.readAnswer(file, into: &log)
-    if let values, !hasMembers(values) {
+    let format = values.flatMap { InputFormat($0) }
+    if let values, !hasMembers(values) || format != nil {
+      let expected: DiagnosticMessage = "expected an object with the values of variables"
       log.error(
-        .unreadableInput, at: values.range, "expected an object with the values of variables",
+        .unreadableInput, at: values.range,
+        format.map { "\(expected), found \($0.rawValue)" } ?? expected,
         help: "give an environment that Postman exports, or an `http-client.env.json`")
       output.print([log])
       throw ExitStatus.specification.error
