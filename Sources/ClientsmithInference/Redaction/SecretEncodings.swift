@@ -3,36 +3,49 @@ import ClientsmithModel
 /// What a credential is written as in recorded requests: as it is, percent-encoded, with the escapes of
 /// JSON, in base64 and in hexadecimal digits.
 enum SecretEncodings {
-  static func patterns(of secret: String) -> Set<TextReplacement.Pattern> {
-    var plain = PercentCoding.encodings(of: secret)
-    plain.formUnion([secret, secret.replacing("/", with: #"\/"#)])
-    // As a form has it that was sent without percent-encoding.
-    let spaced = secret.replacing("+", with: " ")
-    if spaced != secret { plain.formUnion(PercentCoding.encodings(of: spaced).union([spaced])) }
+  static func patterns(of secret: String) -> [TextReplacement.Pattern] {
+    let texts = texts(of: secret)
+    var patterns = texts.plain.map { TextReplacement.Pattern($0) }
+    // What follows the start of it in an encoding is replaced with it.
+    let start = Array(secret.utf8.prefix(most))
+    for part in Base64.parts(of: start) {
+      patterns.append(.init(part, within: .base64))
+      patterns += Base64.parts(of: part).map { .init($0, within: .base64) }
+    }
+    // Cookies of sessions are JSON or forms in base64.
+    for text in texts.escaped {
+      patterns += Base64.parts(of: Array(text.utf8.prefix(most))).map { .init($0, within: .base64) }
+    }
+    for digits in hexadecimalDigits {
+      var bytes: [UInt8] = []
+      for byte in start { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+      patterns.append(.init(bytes, within: .hexadecimal))
+    }
+    return patterns
+  }
+
+  private static let hexadecimalDigits = ["0123456789abcdef", "0123456789ABCDEF"].map {
+    Array($0.utf8)
+  }
+
+  /// The texts that it is written as, and those of them that may be encoded further.
+  private static func texts(of secret: String) -> (plain: Set<String>, escaped: Set<String>) {
+    var plain: Set<String> = [secret]
     // Digits are the same in either case.
     if secret.utf8.count >= 16, secret.utf8.allSatisfy(ASCII.isHexDigit) {
       plain.formUnion([secret.asciiLowercased, secret.asciiUppercased])
     }
-    var patterns = Set(plain.map { TextReplacement.Pattern($0) })
-    // What follows the start of it in an encoding is replaced with it.
-    let start = Array(secret.utf8.prefix(most))
-    for part in Base64.parts(of: start) {
-      patterns.insert(.init(part, within: .base64))
-      for nested in Base64.parts(of: part) { patterns.insert(.init(nested, within: .base64)) }
+    // Most are the same in a URL and in JSON, and there may be tens of thousands.
+    if secret.utf8.allSatisfy({ ASCII.isAlphanumeric($0) || "-._~".utf8.contains($0) }) {
+      return (plain, [])
     }
-    // Cookies of sessions are JSON or forms in base64.
-    let escaped = Set([PercentCoding.encoded(secret)] + escapings(of: secret)).subtracting([secret])
-    for text in escaped {
-      for part in Base64.parts(of: Array(text.utf8.prefix(most))) {
-        patterns.insert(.init(part, within: .base64))
-      }
-    }
-    for digits in ["0123456789abcdef", "0123456789ABCDEF"].map({ Array($0.utf8) }) {
-      var bytes: [UInt8] = []
-      for byte in start { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-      patterns.insert(.init(bytes, within: .hexadecimal))
-    }
-    return patterns
+    plain.formUnion(PercentCoding.encodings(of: secret))
+    plain.insert(secret.replacing("/", with: #"\/"#))
+    // As a form has it that was sent without percent-encoding.
+    let spaced = secret.replacing("+", with: " ")
+    if spaced != secret { plain.formUnion(PercentCoding.encodings(of: spaced).union([spaced])) }
+    let escaped = Set([PercentCoding.encoded(secret)] + escapings(of: secret))
+    return (plain, escaped.subtracting([secret]))
   }
 
   private static let most = 24
@@ -136,16 +149,18 @@ enum SecretEncodings {
 extension Base64 {
   /// What of bytes is the same wherever they stand within a longer text that is encoded, for each of the
   /// three places and both alphabets.
-  static func parts(of bytes: [UInt8]) -> Set<[UInt8]> {
-    var parts: Set<[UInt8]> = []
-    for letters in [standard, urlSafe] {
-      for offset in 0..<3 {
+  static func parts(of bytes: [UInt8]) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    for offset in 0..<3 {
+      // Without the characters that neighbors share.
+      let start = offset == 0 ? 0 : offset + 1
+      let kept = max(0, (offset + bytes.count) * 8 / 6 - start)
+      func part(_ letters: [UInt8]) -> [UInt8] {
         let padded = encoded([UInt8](repeating: 0, count: offset) + bytes, letters)
-        // Without the characters that neighbors share.
-        let start = offset == 0 ? 0 : offset + 1
-        let kept = (offset + bytes.count) * 8 / 6
-        parts.insert(Array(padded.dropFirst(start).prefix(max(0, kept - start))))
+        return Array(padded.dropFirst(start).prefix(kept))
       }
+      let (first, second) = (part(standard), part(urlSafe))
+      parts += first == second ? [first] : [first, second]
     }
     return parts
   }

@@ -85,6 +85,7 @@ struct ImportCommand: ParsableCommand {
   var diagnostics = DiagnosticOutput.Style.text
 
   func validate() throws {
+    if client?.isEmpty == true { throw ValidationError("--client is empty.") }
     if let problem = baseURL.flatMap(FirstClient.problem(ofAddress:)) {
       throw ValidationError("--base-url \(problem).")
     }

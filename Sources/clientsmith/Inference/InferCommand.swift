@@ -36,6 +36,10 @@ struct InferCommand: ParsableCommand {
   @Option(help: "How to print errors and warnings on standard error.")
   var diagnostics = DiagnosticOutput.Style.text
 
+  func validate() throws {
+    if name?.isEmpty == true { throw ValidationError("--name is empty.") }
+  }
+
   func run() throws {
     let console = Console()
     let output = DiagnosticOutput(style: diagnostics, console: console)
