@@ -107,7 +107,7 @@ package enum ReservedTypeNames {
   /// What `ClientsmithTesting.swift` declares, and the module that tests import.
   private static let testing: Set<String> = [
     "ClientCheck", "EndpointCheck", "ExampleFile", "ExpectedBody", "ExpectedRetries",
-    "FailedResponse", "HostileText", "LiveParts", "Testing",
+    "FailedResponse", "HostileText", "LiveParts", "PageAnswer", "Testing",
   ]
 
   private static let modules: [(String, Set<String>)] = [
