@@ -86,4 +86,11 @@ import Testing
           [.object(["title": .null, "note": .null])],
         ])
   }
+
+  /// Clients refuse what would leave a part of a path empty.
+  @Test func noPartOfAPathIsEmpty() {
+    let changed = Value.object(["title": .string("a"), "note": .string("b")])
+    #expect(Self.arguments(.path(.standard), "Changes", example: changed).isEmpty)
+    #expect(Self.arguments(.query(.standard), "Changes", example: changed).count == 2)
+  }
 }

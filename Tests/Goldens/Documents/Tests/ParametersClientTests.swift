@@ -128,7 +128,7 @@ import Testing
       headers: []
     ) { try await $0.queries() }
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=reserved&old=old",
+      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&filter=%7B%22r%22%3A1%7D&reserved=reserved&old=old",
       headers: [
         "Cookie: session=session",
         "X-Tags: xTags,other xTags",
@@ -143,7 +143,7 @@ import Testing
         space: ["space", "other space"],
         pipe: ["pipe", "other pipe"],
         deep: ParametersClient.QueriesDeep(),
-        filter: ParametersClient.Color(r: 1, g: 2),
+        filter: ParametersClient.Color(r: 1),
         reserved: "reserved",
         xTrace: UUID(uuidString: "C99B1201-DC91-8817-8166-DF9B521C34CE") ?? UUID(),
         xTags: ["xTags", "other xTags"],
@@ -204,31 +204,45 @@ import Testing
       try await $0.choices(path: .color(ParametersClient.Color(r: 1, g: 1)))
     }
     check.sends(
-      "GET https://parameters.example.com/choices/;path=1;path=0?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=1",
-      headers: ["Cookie: r=1; g=2", "X-Shade: r,1,g,2"]
+      "GET https://parameters.example.com/choices/;path=1;path=0?deep%5B%5D=1&deep%5B%5D=0&r=1&g=2&joined=r,1,g,2&single=1",
+      headers: ["Cookie: shade=1; shade=0", "X-Shade: 1,0"]
     ) {
       try await $0.choices(
         path: .ints([1, 0]),
-        deep: .color(ParametersClient.Color(r: 1, g: 2)),
+        deep: .ints([1, 0]),
         exploded: .color(ParametersClient.Color(r: 1, g: 2)),
         joined: .color(ParametersClient.Color(r: 1, g: 2)),
         single: .integer(1),
-        xShade: .color(ParametersClient.Color(r: 1, g: 2)),
-        shade: .color(ParametersClient.Color(r: 1, g: 2))
+        xShade: .ints([1, 0]),
+        shade: .ints([1, 0])
       )
     }
     check.sends(
-      "GET https://parameters.example.com/choices/;path=text?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=true",
-      headers: ["Cookie: r=1; g=2", "X-Shade: r,1,g,2"]
+      "GET https://parameters.example.com/choices/;path=text?deep=text&r=1&g=2&joined=r,1,g,2&single=true",
+      headers: ["Cookie: shade=text", "X-Shade: text"]
     ) {
       try await $0.choices(
         path: .string("text"),
+        deep: .string("text"),
+        exploded: .color(ParametersClient.Color(r: 1, g: 2)),
+        joined: .color(ParametersClient.Color(r: 1, g: 2)),
+        single: .bool(true),
+        xShade: .string("text"),
+        shade: .string("text")
+      )
+    }
+    check.sends(
+      "GET https://parameters.example.com/choices/;r=1;g=2?deep%5Br%5D=1&deep%5Bg%5D=2&r=1&g=2&joined=r,1,g,2&single=true",
+      headers: ["Cookie: r=1", "X-Shade: r,1"]
+    ) {
+      try await $0.choices(
+        path: .color(ParametersClient.Color(r: 1, g: 2)),
         deep: .color(ParametersClient.Color(r: 1, g: 2)),
         exploded: .color(ParametersClient.Color(r: 1, g: 2)),
         joined: .color(ParametersClient.Color(r: 1, g: 2)),
         single: .bool(true),
-        xShade: .color(ParametersClient.Color(r: 1, g: 2)),
-        shade: .color(ParametersClient.Color(r: 1, g: 2))
+        xShade: .color(ParametersClient.Color(r: 1)),
+        shade: .color(ParametersClient.Color(r: 1))
       )
     }
     check.fails(Self.failures)

@@ -10,19 +10,17 @@ struct RequestVariants {
   ///
   /// - Parameter responses: know what those have shown, which tests encode again.
   static func all(of model: ClientModel, after responses: ValueVariants) -> [Self] {
-    var json = responses.sentByClient()
-    // The same values are written otherwise in paths, queries, headers and forms.
-    var texts = ValueVariants(model, from: .client)
+    var variants = [Form.json: responses.sentByClient()]
     let samples = SampleValue(model)
     return model.endpoints.map { endpoint in
       let values = endpoint.parameters.map { input -> [Value] in
         guard endpoint.isFree(input) else { return [] }
-        let known = [samples.filled(input.example, as: input.type)]
-        let cleared = isCleared(input, model.types) ? [Value.null] : []
-        return cleared
-          + (isJSON(input, of: endpoint)
-            ? json.values(of: input.type, for: endpoint.name, besides: known).values
-            : texts.values(of: input.type, for: endpoint.name, besides: known).values)
+        let form = Form(input, of: endpoint)
+        let (values, _) = variants[form, default: ValueVariants(model, from: .client)].values(
+          of: input.type, for: endpoint.name,
+          besides: [samples.filled(input.example, as: input.type)])
+        if form == .path { return values.filter { !isEmpty($0) } }
+        return (isCleared(input, model.types) ? [.null] : []) + values
       }
       let count = values.map(\.count).max() ?? 0
       return Self(
@@ -32,17 +30,40 @@ struct RequestVariants {
     }
   }
 
+  /// How values are written: each is shown in each.
+  private enum Form {
+    case json, path, fields, header, cookie, part
+
+    init(_ input: Input, of endpoint: Endpoint) {
+      if input.wireFormat.isJSON {
+        self = .json
+        return
+      }
+      switch (input.location, endpoint.body) {
+      case (.jsonField, _), (.body, .value(.json, _)), (.body, .value(.jsonl, _)): self = .json
+      case (.multipartField(let part), _):
+        self = part.contentType.map(MediaType.isJSON) == true ? .json : .part
+      case (.path, _): self = .path
+      case (.header, _): self = .header
+      case (.cookie, _): self = .cookie
+      default: self = .fields
+      }
+    }
+  }
+
   /// Whether null says that the server forgets what it has.
   private static func isCleared(_ input: Input, _ types: TypeIndex) -> Bool {
     if case .patch = types.resolved(input.type) { true } else { false }
   }
 
-  private static func isJSON(_ input: Input, of endpoint: Endpoint) -> Bool {
-    if input.wireFormat.isJSON { return true }
-    switch (input.location, endpoint.body) {
-    case (.jsonField, _), (.body, .value(.json, _)), (.body, .value(.jsonl, _)): return true
-    case (.multipartField(let part), _): return part.contentType.map(MediaType.isJSON) ?? false
-    default: return false
+  /// Whether nothing of a value would be in a path, where clients refuse that.
+  private static func isEmpty(_ value: Value) -> Bool {
+    switch value {
+    case .structure(let members): members.allSatisfy { [.null, .absent].contains($0.value) }
+    case .dictionary(let fields): fields.isEmpty
+    case .array(let elements): elements.isEmpty
+    case .union(_, let payload): isEmpty(payload)
+    default: false
     }
   }
 }
