@@ -16,7 +16,7 @@ package final class FolderLock {
     close(descriptor)
   }
 
-  /// Locks the folder that a file is in; nil where there is none, which reading the file says.
+  /// Locks the folder that a file is in; nil if it does not exist, which reading the file reports.
   ///
   /// - Parameters:
   ///   - patience: how long to wait for another run.

@@ -124,7 +124,7 @@ import Testing
     #expect(text.contains(expected + "\n"), "\(text)")
   }
 
-  @Test("The name that Postman gives a request is no credential")
+  @Test("The name that Postman gives a request is not a credential")
   func postmanToken() throws {
     let imported = try Imported(
       "curl https://a.example/x -H 'Postman-Token: 6f1c1b1e-7c1e-4c4b-8a6a-1f2f3a4b5c6d'")

@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "Bodies of several statuses are a choice, also where they are no objects",
+    "Bodies of several statuses are a choice, also where they are not objects",
     arguments: [
       (#"[{\"a\": 1}]"#, #"[{\"a\": \"x\"}]"#, #"returns: {200: "[X]", 201: "[X2]"}"#),
       ("5", #"\"x\""#, "returns: {200: Int, 201: String}"), ("5", "6", "returns: Int\n"),

@@ -54,7 +54,7 @@ extension LocationRules {
       if case .array(let element) = unwrapped, types.isScalar(element), isText(element) {
         return .joined(ArrayStyle(rawValue: style.value.rawValue) ?? .comma)
       }
-      // What is no text in any style is refused as that.
+      // A type without a text form is refused whatever the style is.
       if isScalars(type) { refuseStyle(style, "arrays of texts", into: &log) }
     default: refuseStyle(style, "other places", into: &log)
     }

@@ -2,15 +2,15 @@ import ClientsmithModel
 
 /// The calls of one endpoint in its tests, and the requests that they lead to.
 struct TestCalls {
-  private let endpoint: Endpoint
-  private let context: ViewContext
-  private let parameters: [Input]
+  let endpoint: Endpoint
+  let context: ViewContext
+  let parameters: [Input]
   private let variants: RequestVariants
   /// For all parameters.
-  private let full: [Argument]
+  let full: [Argument]
 
   /// What a test passes for a parameter.
-  private struct Argument {
+  struct Argument {
     var value: Value
     /// A constant of the testing code that stands for the value.
     var constant: String?
@@ -231,81 +231,16 @@ struct TestCalls {
     return sent(by: "$0", items)
   }
 
-  // MARK: - Hostile arguments
-
-  var escapes: [LayoutText] {
-    var statements: [LayoutText] = []
-    let hostile = parameters.map { hostileArgument($0) }
-    if hostile.contains(where: { $0 != nil }) {
-      let arguments = zip(full, hostile).map { $1 ?? $0 }
-      if let request = request(arguments) {
-        statements.append(.trailing(call(arguments, of: "$0"), of: sends(request)))
-      }
-    }
-    for (index, input) in parameters.enumerated() {
-      for argument in refusedArguments(input) {
-        var arguments = full
-        arguments[index] = argument
-        statements.append(.trailing(call(arguments, of: "$0"), of: .atom("check.refuses")))
-      }
-    }
-    return statements
-  }
-
-  private func hostileArgument(_ input: Input) -> Argument? {
-    Self.hostileText(for: input, context.model.types).map { value in
-      Argument(
-        value: value,
-        constant: value == .string(Self.hostileText) ? "HostileText.text" : "[HostileText.text]")
-    }
-  }
-
-  /// Texts that cannot be sent where an input is.
-  private func refusedArguments(_ input: Input) -> [Argument] {
-    if input.location == .url {
-      return ["ftp://example.com/file", "https://user:secret@example.com/"].map {
-        Argument(value: .string($0))
-      }
-    }
-    guard Self.mayRefuse(input, context.model.types) else { return [] }
-    switch input.location {
-    case .host:
-      return ["", "a.b", "example.org/", "-a"].map { Argument(value: .string($0)) }
-    case .path(let style):
-      let segments = endpoint.path.text.utf8.split(separator: UInt8(ascii: "/"))
-      let placeholder = "{\(input.wireName)}"
-      let isSegment = segments.contains { $0.elementsEqual(placeholder.utf8) }
-      let texts: [String] =
-        switch style.form {
-        case .simple where style.keepsSlashes: ["", "a//b", "a/../b"]
-        case .simple where isSegment: ["", ".."]
-        case .label where isSegment: ["", "."]
-        case .simple, .label, .matrix: [""]
-        }
-      return texts.map { Argument(value: .string($0)) }
-    case .idempotencyKey:
-      let empty = Argument(value: .string(""))
-      guard endpoint.idempotencyKey?.location == .header else { return [empty] }
-      return [
-        empty,
-        Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header"),
-      ]
-    case .header:
-      return [Argument(value: .string("a\r\nX-Injected: b"), constant: "HostileText.header")]
-    default: return []
-    }
-  }
-
   // MARK: - Text
 
-  private func request(_ arguments: [Argument], alternative: Int = 0) -> WireRequest? {
+  func request(_ arguments: [Argument], alternative: Int = 0) -> WireRequest? {
     WireRequestBuilder.request(
       endpoint, of: context.wire, arguments: arguments.map(\.value), alternative: alternative)
   }
 
   /// With labels where there are so many arguments that it is hard to tell which is which. A
   /// deprecated method would warn: its closure is called.
-  private func call(_ arguments: [Argument], of client: String) -> LayoutText {
+  func call(_ arguments: [Argument], of client: String) -> LayoutText {
     let isLabeled = parameters.count > 2 && endpoint.deprecated == nil
     return sent(
       by: client,

@@ -56,7 +56,7 @@ struct RequestVariants {
     if case .patch = types.resolved(input.type) { true } else { false }
   }
 
-  /// Whether nothing of a value would be in a path, where clients refuse that.
+  /// Whether a value would leave a part of a path empty, which clients refuse.
   private static func isEmpty(_ value: Value) -> Bool {
     switch value {
     case .structure(let members): members.allSatisfy { [.null, .absent].contains($0.value) }
