@@ -115,9 +115,11 @@ import Testing
     "A key in the place of a word of a path is an argument",
     arguments: [
       ("v3/9aa3d95b3bc440fa88ea12eaa4456161", "POST: /{token}"),
-      ("aBcDeF-12345ghIJKL_mnopQRSTuvwx/logs", "POST: /{token}/logs"),
+      ("k7Xp-2Qm9ZtV4bN_8rTyP1cLw6d/logs", "POST: /{token}/logs"),
       ("api/invite/Kx9Q2mVt7LwZ4bNr8TyPa31c", "POST: /invite/{token}"),
       ("acme-shop-2024-live-store/orders", "POST: /acme-shop-2024-live-store/orders"),
+      ("v2/ipv4-addresses-reserved", "POST: /ipv4-addresses-reserved"),
+      ("api/GetOAuth2AuthorizationServerMetadata", "POST: /GetOAuth2AuthorizationServerMetadata"),
     ])
   func keysInPaths(_ path: String, _ expected: String) throws {
     let text = try Imported("curl https://a.example/\(path) --json '{\"size\": 1}'").text()

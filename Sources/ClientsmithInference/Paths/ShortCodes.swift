@@ -13,6 +13,15 @@ enum ShortCodes {
     return changes(in: text).map { $0 * 2 > text.utf8.count - 1 } ?? false
   }
 
+  /// The same of a text of any length, with hyphens and underscores in it.
+  static func isMixed(_ text: String) -> Bool {
+    let text = text.filter { $0 != "-" && $0 != "_" }
+    guard text.utf8.contains(where: ASCII.isDigit), text.utf8.contains(where: ASCII.isLower),
+      text.utf8.contains(where: ASCII.isUpper)
+    else { return false }
+    return changes(in: text).map { $0 * 2 > text.utf8.count - 1 } ?? false
+  }
+
   /// Whether a text may be one, if something else says so too: a digit is within it.
   static func isPossible(_ text: String) -> Bool {
     guard lengths.contains(text.utf8.count), let changes = changes(in: text) else { return false }

@@ -36,15 +36,9 @@ enum SecretPaths {
   private static func isKey(_ text: String, behind previous: String?) -> Bool {
     guard previous.map(PathIdentifiers.isVersion) ?? true else { return false }
     let value = PathEnding.divided(text).value
-    return RandomText.isLikely(value, least: 20) && !Secrets.isWords(value)
-      && !TextFormat.isUUID(value) && !isSlug(value)
-  }
-
-  /// `acme-shop-2024`: words that a person put together.
-  private static func isSlug(_ text: String) -> Bool {
-    text.split { "-_.~".contains($0) }.allSatisfy { part in
-      part.utf8.allSatisfy(ASCII.isDigit) || !part.utf8.contains(where: ASCII.isDigit)
-    }
+    // `ipv4-addresses-reserved` and `GetOAuth2ServerMetadata` are words.
+    let isHexadecimal = value.utf8.count >= 32 && value.utf8.allSatisfy(ASCII.isHexDigit)
+    return RandomText.isLikely(value, least: 20) && (isHexadecimal || ShortCodes.isMixed(value))
   }
 
   /// Those behind a word such as `hooks` that look like keys. `/webhooks/{id}` is where a web hook is
