@@ -23,7 +23,6 @@ struct Secrets {
   init(_ requests: [RecordedRequest]) {
     resources = ResourceIdentifiers(requests)
     for request in requests {
-      for text in request.notes { collect(text: text) }
       collect(headers: request.headers)
       collect(items: request.url.query)
       collect(items: request.url.values.map { RecordedField($0.key, $0.value) })
@@ -62,8 +61,20 @@ struct Secrets {
       case .data, .unrecorded, .none: break
       }
     }
+    collect(notes: requests.flatMap(\.notes))
     collect(logins: requests)
     collectMasked()
+  }
+
+  /// What people write about requests has placeholders as often as not, `password=secret`, which are words
+  /// elsewhere.
+  private mutating func collect(notes: [String]) {
+    let (others, places) = (values, places)
+    values = []
+    for text in Set(notes) { collect(text: text) }
+    values = values.filter { !Self.isWords($0.asciiLowercased) }
+    if values.isEmpty { self.places = places }
+    values.formUnion(others)
   }
 
   /// Those of answers in JSON whose requests are not known.
