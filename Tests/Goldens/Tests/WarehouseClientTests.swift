@@ -400,6 +400,23 @@ import Testing
       #"{"items":[{"attributes":{"capacity":{"kind":"number","number":1.2,"unit":"l"},"care":{"kind":"text","text":"Not for dishwashers."},"color":{"chosen":["green"],"kind":"choice","options":["green","cream","black"]}},"barcodes":[{"code":"4006381333931","symbology":"EAN_13"}],"category":"kitchen/kettles","created_at":"2023-02-01T08:00:00Z","id":"0D5C5D2E-51C2-4B11-A3A1-6D0E7B0F2A10","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","package":{"height":190,"length":240,"weight":1150,"width":210},"reorder_point":40,"sku":"KET-1200-GN","updated_at":"2024-03-18T14:22:51Z"}],"total":1}"#,
       as: Self.listProductsExample
     )
+    check.decodes(
+      #"{"items":[{"attributes":{"key":{"chosen":[],"kind":"choice"}},"created_at":"2024-01-02T03:04:05Z","id":"1EFBCB5B-A908-8F84-AE92-7E6DADDCC4EB","list_price":{"amount":18.9},"name":"Enamel kettle, 1.2 l, green","sku":"KET-1200-GN","updated_at":"2024-01-03T03:04:05Z"}],"total":1}"#,
+      as: ProductPage(
+        items: [
+          Product(
+            id: UUID(uuidString: "1EFBCB5B-A908-8F84-AE92-7E6DADDCC4EB") ?? UUID(),
+            sku: "KET-1200-GN",
+            name: "Enamel kettle, 1.2 l, green",
+            listPrice: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+            attributes: ["key": .choice(ChoiceAttribute(chosen: []))],
+            createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
+            updatedAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
+          )
+        ],
+        total: 1
+      )
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()

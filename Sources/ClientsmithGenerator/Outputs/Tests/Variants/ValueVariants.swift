@@ -43,6 +43,7 @@ struct ValueVariants {
   // Of the value that is made.
   private var open: [SwiftName] = []
   private var size = 0
+  private var limit = Self.maximumSize
   private var constants: [(owner: SwiftName, key: String)] = []
   /// Whether what does not fit is taken for something else, or left out.
   private var isForgiving = false
@@ -73,6 +74,7 @@ struct ValueVariants {
   static func least(_ name: SwiftName, of model: ClientModel) -> Value? {
     var variants = ValueVariants(model, from: .server)
     variants.exhausted = Set(model.types.declarations.map(\.name))
+    variants.limit = .max
     return variants.value(.declared(name), "text", .endpoint(name))
   }
 
@@ -93,7 +95,7 @@ struct ValueVariants {
       (open, size, constants, isForgiving) = ([], 0, [], false)
       let value = value(type, "text", .endpoint(name))
       guard shown.count > count else { break }
-      guard var value, size <= Self.maximumSize, !value.isDecoded else { continue }
+      guard var value, size <= limit, !value.isDecoded else { continue }
       value = distinct.value(value, as: type)
       // A case may not be told for certain, so that another one stands for it.
       guard !values.contains(value) else { continue }
@@ -190,6 +192,8 @@ struct ValueVariants {
     _ type: TypeReference, _ name: String, _ path: MockValues.Path
   ) -> Value? {
     size += 1
+    // It would be dropped, and types that are in each other have no end of it.
+    guard size <= limit else { return nil }
     switch types.resolved(type) {
     case .primitive: return mocks.make(type, name: name, path: path)
     case .patch(let inner): return value(inner, name, path) ?? .absent
