@@ -185,7 +185,7 @@ package struct RecordedURL: Hashable, Sendable {
   }
 
   /// What a segment with variables among other text is called, `{{from}}-{{to}}`, `v{{version}}`: it is one
-  /// placeholder. nil: there are no variables in it.
+  /// placeholder; nil for a segment without variables.
   private static func nameOfMixture(_ text: Substring) -> String? {
     guard let open = text.range(ofText: "{{"),
       text[open.upperBound...].range(ofText: "}}") != nil

@@ -10,7 +10,7 @@ package struct Scenario: Hashable, Sendable {
       /// A `URLError` code by its Swift name, `badServerResponse`.
       case throwsURLError(String)
       /// A `ClientError` of this status; `body` is the declared type's value and its wire form. Without
-      /// one, a status of success is one that is no result of the endpoint.
+      /// one, a status of success is one that the endpoint does not declare as a result.
       case status(Int, body: StatusBody?)
       /// Suspends until it is cancelled.
       case never

@@ -82,7 +82,7 @@ struct EnumerationReader {
     return true
   }
 
-  /// Refuses `[true, false]`, which is no enumeration, as one mistake.
+  /// Reports an enumeration of booleans, `[true, false]`, as one error.
   private static func refuseFlags(
     _ cases: [(name: String, value: YAMLNode)], into log: inout DiagnosticLog
   ) -> Bool {

@@ -84,7 +84,7 @@ struct DistinctMembers {
     return result
   }
 
-  /// A value that is some steps away from another one; nil: there are no more.
+  /// The n-th other value of the same type; nil if the type has fewer.
   private func other(than value: Value, of type: TypeReference, step: Int) -> Value? {
     switch value {
     case .integer(let number): return .integer(number &+ Int64(step))

@@ -20,7 +20,8 @@ struct RequestVariants {
           of: input.type, for: endpoint.name,
           besides: [samples.filled(input.example, as: input.type)])
         if form == .path { return values.filter { !isEmpty($0) } }
-        return (isCleared(input, model.types) ? [.null] : []) + values
+        // Null says that the server forgets what it has.
+        return (model.types.isPatch(input.type) ? [.null] : []) + values
       }
       let count = values.map(\.count).max() ?? 0
       return Self(
@@ -49,11 +50,6 @@ struct RequestVariants {
       default: self = .fields
       }
     }
-  }
-
-  /// Whether null says that the server forgets what it has.
-  private static func isCleared(_ input: Input, _ types: TypeIndex) -> Bool {
-    if case .patch = types.resolved(input.type) { true } else { false }
   }
 
   /// Whether a value would leave a part of a path empty, which clients refuse.

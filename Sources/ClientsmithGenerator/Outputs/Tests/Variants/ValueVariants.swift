@@ -154,16 +154,13 @@ struct ValueVariants {
 
   /// Whether a client clears something of it with null.
   private func mayClear(_ structure: Structure) -> Bool {
-    sender == .client && structure.properties.contains { isPatch($0.type) }
-  }
-
-  private func isPatch(_ type: TypeReference) -> Bool {
-    if case .patch = types.resolved(type) { true } else { false }
+    sender == .client && structure.properties.contains { types.isPatch($0.type) }
   }
 
   private func mayLack(_ property: Structure.Property) -> Bool {
     guard property.hasKey else { return false }
-    return isPatch(property.type) || property.default != nil || types.isOptional(property.type)
+    let type = property.type
+    return types.isPatch(type) || property.default != nil || types.isOptional(type)
   }
 
   /// Notes the cases of unions that an example has.
@@ -248,7 +245,7 @@ struct ValueVariants {
     }
     var members: [Value.Member] = []
     for property in structure.properties {
-      if isCleared, isPatch(property.type) {
+      if isCleared, types.isPatch(property.type) {
         members.append(.init(property.name, .null))
         continue
       }
@@ -280,7 +277,7 @@ struct ValueVariants {
     {
       return value
     }
-    if isPatch(property.type) { return .absent }
+    if types.isPatch(property.type) { return .absent }
     guard let initial = property.default, initial != .absent else { return .null }
     return initial
   }
