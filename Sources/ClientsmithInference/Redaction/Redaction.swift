@@ -14,15 +14,14 @@ struct Redaction {
 
   init(_ secrets: Secrets) {
     values = secrets.values
-    // There may be tens of thousands, each with fifty encodings.
     let words = values.filter(Secrets.isWords)
-    let others = values.subtracting(words).flatMap(SecretEncodings.patterns)
+    let others = Set(values.subtracting(words).flatMap(SecretEncodings.texts))
     names = TextReplacement(of: others, by: Self.replacement)
     texts =
       words.isEmpty
       ? names
       : TextReplacement(
-        of: others + words.flatMap(SecretEncodings.patterns), by: Self.replacement)
+        of: others.union(words.flatMap(SecretEncodings.texts)), by: Self.replacement)
   }
 
   /// The text without credentials.
@@ -35,7 +34,7 @@ struct Redaction {
     guard !values.isEmpty, text.utf8.count >= 6 else { return text }
     let replaced = texts.applied(to: text)
     // Escaped in a way of its own, or twice: then nothing of it stays.
-    let isEscaped = SecretEncodings.meanings(of: replaced).contains { texts.applied(to: $0) != $0 }
+    let isEscaped = SecretEncodings.meanings(of: replaced).contains(where: texts.changes)
     return isEscaped ? Self.replacement : replaced
   }
 

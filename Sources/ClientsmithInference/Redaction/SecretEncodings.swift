@@ -1,54 +1,26 @@
 import ClientsmithModel
 
-/// What a credential is written as in recorded requests: as it is, percent-encoded, with the escapes of
-/// JSON, in base64 and in hexadecimal digits.
+/// What a credential is written as in recorded requests, but for base64 and hexadecimal digits: as it is,
+/// percent-encoded, and with the escapes of JSON.
 enum SecretEncodings {
-  static func patterns(of secret: String) -> [TextReplacement.Pattern] {
-    let texts = texts(of: secret)
-    var patterns = texts.plain.map { TextReplacement.Pattern($0) }
-    // What follows the start of it in an encoding is replaced with it.
-    let start = Array(secret.utf8.prefix(most))
-    for part in Base64.parts(of: start) {
-      patterns.append(.init(part, within: .base64))
-      patterns += Base64.parts(of: part).map { .init($0, within: .base64) }
-    }
-    // Cookies of sessions are JSON or forms in base64.
-    for text in texts.escaped {
-      patterns += Base64.parts(of: Array(text.utf8.prefix(most))).map { .init($0, within: .base64) }
-    }
-    for digits in hexadecimalDigits {
-      var bytes: [UInt8] = []
-      for byte in start { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-      patterns.append(.init(bytes, within: .hexadecimal))
-    }
-    return patterns
-  }
-
-  private static let hexadecimalDigits = ["0123456789abcdef", "0123456789ABCDEF"].map {
-    Array($0.utf8)
-  }
-
-  /// The texts that it is written as, and those of them that may be encoded further.
-  private static func texts(of secret: String) -> (plain: Set<String>, escaped: Set<String>) {
-    var plain: Set<String> = [secret]
+  static func texts(of secret: String) -> Set<String> {
+    var texts: Set<String> = [secret]
     // Digits are the same in either case.
     if secret.utf8.count >= 16, secret.utf8.allSatisfy(ASCII.isHexDigit) {
-      plain.formUnion([secret.asciiLowercased, secret.asciiUppercased])
+      texts.formUnion([secret.asciiLowercased, secret.asciiUppercased])
     }
     // Most are the same in a URL and in JSON, and there may be tens of thousands.
     if secret.utf8.allSatisfy({ ASCII.isAlphanumeric($0) || "-._~".utf8.contains($0) }) {
-      return (plain, [])
+      return texts
     }
-    plain.formUnion(PercentCoding.encodings(of: secret))
-    plain.insert(secret.replacing("/", with: #"\/"#))
+    texts.formUnion(PercentCoding.encodings(of: secret))
+    texts.formUnion(escapings(of: secret))
+    texts.insert(secret.replacing("/", with: #"\/"#))
     // As a form has it that was sent without percent-encoding.
     let spaced = secret.replacing("+", with: " ")
-    if spaced != secret { plain.formUnion(PercentCoding.encodings(of: spaced).union([spaced])) }
-    let escaped = Set([PercentCoding.encoded(secret)] + escapings(of: secret))
-    return (plain, escaped.subtracting([secret]))
+    if spaced != secret { texts.formUnion(PercentCoding.encodings(of: spaced).union([spaced])) }
+    return texts
   }
-
-  private static let most = 24
 
   /// In JSON, as it is and in ASCII alone (RFC 8259, section 7).
   private static func escapings(of text: String) -> [String] {
@@ -143,48 +115,5 @@ enum SecretEncodings {
       }
     }
     return String(decoding: units, as: UTF16.self)
-  }
-}
-
-extension Base64 {
-  /// What of bytes is the same wherever they stand within a longer text that is encoded, for each of the
-  /// three places and both alphabets.
-  static func parts(of bytes: [UInt8]) -> [[UInt8]] {
-    var parts: [[UInt8]] = []
-    for offset in 0..<3 {
-      // Without the characters that neighbors share.
-      let start = offset == 0 ? 0 : offset + 1
-      let kept = max(0, (offset + bytes.count) * 8 / 6 - start)
-      func part(_ letters: [UInt8]) -> [UInt8] {
-        let padded = encoded([UInt8](repeating: 0, count: offset) + bytes, letters)
-        return Array(padded.dropFirst(start).prefix(kept))
-      }
-      let (first, second) = (part(standard), part(urlSafe))
-      parts += first == second ? [first] : [first, second]
-    }
-    return parts
-  }
-
-  private static let standard = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  private static let urlSafe = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  /// Without padding.
-  private static func encoded(_ bytes: [UInt8], _ letters: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count * 8 + 5) / 6)
-    var bits: UInt32 = 0
-    var count: UInt32 = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        text.append(letters[Int(bits >> count & 63)])
-      }
-    }
-    if count > 0 { text.append(letters[Int(bits << (6 - count) & 63)]) }
-    return text
   }
 }

@@ -1,96 +1,59 @@
-import ClientsmithModel
-
-/// Replaces many texts by one, in a single pass over the bytes.
+/// Replaces many texts by one, as they are and in base64 or hexadecimal digits.
 struct TextReplacement {
-  /// What is replaced, and what of its surroundings goes with it.
-  struct Pattern: Hashable {
-    var bytes: [UInt8]
-    var alphabet: Alphabet?
-
-    init(_ text: String) {
-      bytes = Array(text.utf8)
-    }
-
-    init(_ bytes: [UInt8], within alphabet: Alphabet) {
-      self.bytes = bytes
-      self.alphabet = alphabet
-    }
-
-    fileprivate var precedence: (Int, Int) { (bytes.count, alphabet == nil ? 0 : 1) }
-  }
-
-  /// The characters of an encoding: what stands beside a part of an encoded text, without a gap, is the
-  /// rest of it.
-  enum Alphabet {
-    case base64, hexadecimal
-
-    func contains(_ byte: UInt8) -> Bool {
-      switch self {
-      // MIME divides it into lines.
-      case .base64: ASCII.isAlphanumeric(byte) || "+/-_\r\n".utf8.contains(byte)
-      case .hexadecimal: ASCII.isHexDigit(byte)
-      }
-    }
-
-    /// Padding is at the end alone: what is before it is a name, as in `?state=…`.
-    func mayEnd(with byte: UInt8) -> Bool {
-      contains(byte) || self == .base64 && byte == UInt8(ascii: "=")
-    }
-  }
-
-  /// By their first bytes; the longest first, since a short one may be within it, and of those with the
-  /// same bytes the one that more goes with.
-  private let patterns: [UInt32: [Pattern]]
+  private let texts: SearchedTexts
   private let replacement: [UInt8]
 
-  private static let key = 4
-
-  /// - Parameter patterns: shorter ones than four bytes are not replaced.
-  init(of patterns: [Pattern], by replacement: String) {
-    let all = patterns.filter { $0.bytes.count >= Self.key }
-    self.patterns = Dictionary(grouping: all) { Self.key(of: $0.bytes[...]) }
-      .mapValues { $0.sorted { $0.precedence > $1.precedence } }
+  init(of texts: Set<String>, by replacement: String) {
+    self.texts = SearchedTexts(texts)
     self.replacement = Array(replacement.utf8)
   }
 
-  private static func key(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    bytes.prefix(key).reduce(0) { $0 << 8 | UInt32($1) }
-  }
-
+  /// The text without them, and without what stands beside one that is encoded: it is the rest of what was
+  /// encoded.
   func applied(to text: String) -> String {
+    guard !texts.isEmpty else { return text }
     let bytes = Array(text.utf8)
-    guard !patterns.isEmpty, bytes.count >= Self.key else { return text }
-    var result: [UInt8] = []
-    // What was looked at and is not in `result` yet.
-    var start = 0
-    var index = 0
-    var window = Self.key(of: bytes[...]) >> 8
-    while index + Self.key <= bytes.count {
-      window = window << 8 | UInt32(bytes[index + Self.key - 1])
-      if let candidates = patterns[window],
-        let found = candidates.first(where: { bytes[index...].starts(with: $0.bytes) })
-      {
-        var range = index..<(index + found.bytes.count)
-        if let alphabet = found.alphabet { range = Self.run(around: range, in: bytes, alphabet) }
-        result += bytes[start..<max(start, range.lowerBound)]
-        result += replacement
-        index = range.upperBound
-        start = index
-        guard index + Self.key <= bytes.count else { break }
-        window = Self.key(of: bytes[index...]) >> 8
-      } else {
-        index += 1
-      }
+    let ranges = (plainRanges(in: bytes) + encodedRanges(in: bytes)).sorted {
+      $0.lowerBound < $1.lowerBound
     }
-    return start == 0 && result.isEmpty
-      ? text : String(decoding: result + bytes[start...], as: UTF8.self)
+    guard !ranges.isEmpty else { return text }
+    var result: [UInt8] = []
+    var end = 0
+    for (index, range) in ranges.enumerated() {
+      if index == 0 || range.lowerBound >= end {
+        result += bytes[end..<range.lowerBound]
+        result += replacement
+      }
+      end = max(end, range.upperBound)
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
-  private static func run(
-    around range: Range<Int>, in bytes: [UInt8], _ alphabet: Alphabet
-  ) -> Range<Int> {
-    let before = bytes[..<range.lowerBound].reversed().prefix(while: alphabet.contains).count
-    let behind = bytes[range.upperBound...].prefix(while: alphabet.mayEnd).count
-    return range.lowerBound - before..<range.upperBound + behind
+  /// Whether a text has any of them.
+  func changes(_ text: String) -> Bool { isFound(in: Array(text.utf8), deepest: Self.deepest) }
+
+  private func plainRanges(in bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    while let range = texts.firstRange(in: bytes, from: ranges.last?.upperBound ?? 0) {
+      ranges.append(range)
+    }
+    return ranges
   }
+
+  private func encodedRanges(in bytes: [UInt8]) -> [Range<Int>] {
+    EncodedRun.all(in: bytes).filter { isFound(in: $0, deepest: Self.deepest - 1) }.map(\.range)
+  }
+
+  private func isFound(in run: EncodedRun, deepest: Int) -> Bool {
+    run.meanings.contains { isFound(in: $0, deepest: deepest) }
+  }
+
+  private func isFound(in bytes: [UInt8], deepest: Int) -> Bool {
+    if texts.firstRange(in: bytes) != nil { return true }
+    return deepest > 0
+      && EncodedRun.all(in: bytes).contains { isFound(in: $0, deepest: deepest - 1) }
+  }
+
+  /// How often a text may be encoded.
+  private static let deepest = 2
 }

@@ -75,7 +75,7 @@ enum Base64 {
     var count = 0
     for byte in text.utf8 where byte != UInt8(ascii: "=") && byte > 0x20 {
       guard let value = value(byte) else { return nil }
-      bits = bits << 6 | value
+      bits = bits << 6 | UInt32(value)
       count += 6
       if count >= 8 {
         count -= 8
@@ -85,11 +85,12 @@ enum Base64 {
     return decoded
   }
 
-  private static func value(_ byte: UInt8) -> UInt32? {
+  /// The six bits of a character; nil: it is of neither alphabet.
+  static func value(_ byte: UInt8) -> UInt8? {
     switch byte {
-    case 0x41...0x5A: UInt32(byte) - 0x41
-    case 0x61...0x7A: UInt32(byte) - 0x47
-    case 0x30...0x39: UInt32(byte) + 4
+    case 0x41...0x5A: byte - 0x41
+    case 0x61...0x7A: byte - 0x47
+    case 0x30...0x39: byte + 4
     case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
     case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
     default: nil
