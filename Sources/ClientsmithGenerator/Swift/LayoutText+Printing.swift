@@ -235,13 +235,6 @@ extension LayoutText.Item {
     return text
   }
 
-  /// The item at the start of a line, its indentation not included.
-  func text(indent: Int, reserve: Int, width: Int = Layout.width) -> String {
-    var text = ""
-    write(to: &text, indent: indent, column: indent, reserve: reserve, width: width)
-    return text
-  }
-
   fileprivate func writeFlat(to text: inout String) {
     if let label {
       text += label

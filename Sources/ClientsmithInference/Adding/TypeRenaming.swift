@@ -4,10 +4,6 @@ import ClientsmithDeclarations
 struct TypeRenaming {
   let names: [String: String]
 
-  func type(_ type: TypeExpression) -> TypeExpression {
-    type.renaming(names)
-  }
-
   func declared(_ type: DeclaredType) -> DeclaredType {
     var type = type
     type.form.forEachType { $0 = $0.renaming(names) }

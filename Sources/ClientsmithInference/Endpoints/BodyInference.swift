@@ -58,8 +58,6 @@ struct BodyInference {
     return (shape.map { [$0] } ?? []) + parts.shapes
   }
 
-  var isEmpty: Bool { bodies.isEmpty }
-
   func apply(
     to endpoint: inout DeclaredEndpoint, _ types: inout TypeInference,
     besides taken: inout Set<String>

@@ -37,7 +37,6 @@ struct TextFormat: OptionSet, Hashable {
     "EEE, dd MMM yyyy HH:mm:ss zzz",
     "EEE MMM dd HH:mm:ss Z yyyy",
   ]
-  static let everyPattern = TextFormat(rawValue: ((1 << UInt32(patterns.count)) - 1) << 8)
 
   static func pattern(_ index: Int) -> TextFormat { TextFormat(rawValue: 1 << UInt32(8 + index)) }
 

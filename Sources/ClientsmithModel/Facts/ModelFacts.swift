@@ -48,12 +48,6 @@ package struct ModelFacts: Equatable, Sendable {
     addState(model)
   }
 
-  package subscript(subject: Subject, name: String) -> String? {
-    facts[Key(subject: subject, name: name)]
-  }
-
-  package var subjects: Set<Subject> { Set(facts.keys.map(\.subject)) }
-
   /// What differs, sorted.
   package func changes(from old: ModelFacts) -> [Change] {
     Set(facts.keys).union(old.facts.keys).compactMap { key in

@@ -15,8 +15,6 @@ struct Hosts {
   /// The servers of operations, by what they are written as.
   private var serverNames: [String: String] = [:]
   private var takenServers = UniqueNames()
-  /// Nothing but a path: where the client goes, callers say.
-  private(set) var relativePath: String?
   /// `https://api.example.com`, of the first server: paths of others are on it.
   private var origin: String?
 

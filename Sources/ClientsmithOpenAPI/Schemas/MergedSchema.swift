@@ -171,8 +171,6 @@ struct MergedSchema {
   /// Its part, if there is one alone.
   var onlyPart: Schema? { parts.count == 1 ? parts[0] : nil }
 
-  var objects: [Schema] { parts.filter(\.describesObject) }
-
   /// The value that one part takes alone, of an enumeration whose values are a choice of constants.
   var onlyValue: DocumentNode? {
     guard choices.allSatisfy(\.listsConstants) else { return nil }

@@ -17,11 +17,6 @@ extension TypeBuilder {
     return nil
   }
 
-  /// A text as a value of a type that it may be one of; nil: it is none.
-  func fitting(_ text: String, _ used: UsedType, at range: SourceRange) -> WrittenValue? {
-    value(of: WrittenValue(.string(text), range: range), as: used.form, coding: used.coding)
-  }
-
   /// An example of what is sent. One that is not the only value that there is, is none; a number that
   /// the document has as a text is a number where everything is text.
   ///
