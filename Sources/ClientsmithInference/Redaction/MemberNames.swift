@@ -43,8 +43,9 @@ struct MemberNames {
 
   /// Whether a text is that of the header `Authorization` (RFC 9110, section 11.4).
   static func isProof(_ text: String) -> Bool {
-    let words = text.split(separator: " ", maxSplits: 1)
-    return words.count == 2 && schemes.contains(String(words[0]).asciiLowercased)
+    guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")) else { return false }
+    return schemes.contains(String(text[..<space]).asciiLowercased)
+      && !String(text[space...]).trimmed.isEmpty
   }
 
   private static let schemes: Set<String> = ["basic", "bearer", "digest", "token", "apikey"]

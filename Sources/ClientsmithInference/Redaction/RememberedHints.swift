@@ -1,4 +1,4 @@
-/// Remembers what names say of credentials: samples have the same few in many objects.
+/// Remembers what names say of credentials and ids: samples have the same few in many objects.
 final class RememberedHints {
   enum Hint {
     case credential, possible, other
@@ -13,5 +13,14 @@ final class RememberedHints {
       ? .credential : NameHints.mayBeSecret(name) ? .possible : .other
     hints[name] = hint
     return hint
+  }
+
+  private var resourceIDs: [String: Bool] = [:]
+
+  func isResourceID(_ name: String) -> Bool {
+    if let known = resourceIDs[name] { return known }
+    let isID = NameHints.isResourceID(name)
+    resourceIDs[name] = isID
+    return isID
   }
 }

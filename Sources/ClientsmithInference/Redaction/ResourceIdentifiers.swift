@@ -16,6 +16,7 @@ struct ResourceIdentifiers {
   private var known: Set<String> = []
 
   init(_ requests: [RecordedRequest]) {
+    let hints = RememberedHints()
     for request in requests {
       var parent = ""
       for segment in request.url.segments {
@@ -28,7 +29,7 @@ struct ResourceIdentifiers {
       }
       if !request.isLogin, let answer = request.response?.json {
         for found in Self.texts(of: answer, call: "")
-        where found.keys.last.map(NameHints.isResourceID) == true && !Self.isOfProof(found) {
+        where found.keys.last.map(hints.isResourceID) == true && !Self.isOfProof(found) {
           known.insert(found.text)
         }
       }

@@ -14,9 +14,9 @@ extension Secrets {
 
   /// Whether a text is made of words as people write them: `Get signature`, `reference`.
   static func isWords(_ text: String) -> Bool {
-    text.split(whereSeparator: { " .,_-".contains($0) }).allSatisfy { word in
-      word.utf8.count <= 20 && word.utf8.dropFirst().allSatisfy(ASCII.isLower)
-        && word.utf8.first.map { ASCII.isUpper($0) || ASCII.isLower($0) } == true
+    text.utf8.split(whereSeparator: { " .,_-".utf8.contains($0) }).allSatisfy { word in
+      word.count <= 20 && word.dropFirst().allSatisfy(ASCII.isLower)
+        && word.first.map { ASCII.isUpper($0) || ASCII.isLower($0) } == true
     }
   }
 }
