@@ -14,7 +14,8 @@ import Testing
     let name = SwiftName("Choice")
     let index = TypeIndex(
       SampleModel.types + types + [SampleModel.declaration("Choice", .union(union))])
-    return TrialForecast(index).isRead(value, as: union, named: name)
+    var forecast = TrialForecast(index)
+    return forecast.isRead(value, as: union, named: name)
   }
 
   @Test func otherKindsOfJSONAreRefused() {

@@ -8,38 +8,36 @@ enum UnformattedNames {
 
   /// The text, with a comment after its first line where that is so.
   static func marked(_ text: String) -> String {
-    guard hasLongName(text), hasUnformattedLine(text),
-      let end = text.firstIndex(of: "\n"), text.hasPrefix("//")
+    guard hasUnformattedLine(text), let end = text.firstIndex(of: "\n"), text.hasPrefix("//")
     else { return text }
     return text[...end] + comment + text[end...]
   }
 
-  /// Most texts have no line that is worth a look.
-  private static func hasLongName(_ text: String) -> Bool {
+  /// By pointer, since this looks at all that is printed, and plugins run without optimization.
+  private static func hasUnformattedLine(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress else { return false }
-      var (place, columns, letters) = (0, 0, 0)
+      var (first, place, letters, isLong) = (0, 0, 0, false)
       while place < bytes.count {
         let byte = start[place]
-        columns = byte == UInt8(ascii: "\n") ? 0 : columns + 1
-        letters = isName(byte) ? letters + 1 : 0
-        if columns > Layout.width || letters > longestName { return true }
+        if byte == UInt8(ascii: "\n") {
+          if isLong, isCode(bytes[first..<place]) { return true }
+          (first, letters, isLong) = (place + 1, 0, false)
+        } else {
+          letters = isName(byte) ? letters + 1 : 0
+          if letters > longestName || place - first >= Layout.width { isLong = true }
+        }
         place += 1
       }
       return false
     }
   }
 
-  private static func hasUnformattedLine(_ text: String) -> Bool {
-    text.split(separator: "\n").contains { line in
-      // Comments and texts may be as long as they are.
-      guard !line.drop(while: { $0 == " " }).hasPrefix("//"), !line.contains("\"") else {
-        return false
-      }
-      return line.utf8.count > Layout.width
-        || line.utf8.split(whereSeparator: { !isName($0) }).contains { $0.count > longestName }
-    }
+  /// Comments and texts may be as long as they are.
+  private static func isCode(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    !line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8)
+      && !line.contains(UInt8(ascii: "\""))
   }
 
   private static func isName(_ byte: UInt8) -> Bool {

@@ -5,6 +5,8 @@ import ClientsmithModel
 struct TrialForecast {
   private let types: TypeIndex
   private let wire: WireEncoder
+  /// Those of unions that were asked for: comparing cases takes long.
+  private var trials: [SwiftName: UnionTrial] = [:]
 
   init(_ types: TypeIndex) {
     self.types = types
@@ -12,11 +14,12 @@ struct TrialForecast {
   }
 
   /// Whether a value of a case is read as that case for certain.
-  func isRead(_ value: Value, as union: Union, named name: SwiftName) -> Bool {
+  mutating func isRead(_ value: Value, as union: Union, named name: SwiftName) -> Bool {
     guard types[name]?.instance == nil, case .union(let branch, let payload) = value,
       let json = wire.json(value, as: .declared(name)),
-      let trial = types.trial(of: union, named: name)
+      let trial = trials[name] ?? types.trial(of: union, named: name)
     else { return false }
+    trials[name] = trial
     for attempt in trial.attempts(for: json.keysOfTrial) {
       guard let type = attempt.type else { return false }
       if attempt.path.first?.name == branch {

@@ -33,7 +33,7 @@ struct ValueVariants {
 
   private var sender: Sender
   private let types: TypeIndex
-  private let forecast: TrialForecast
+  private var forecast: TrialForecast
   /// Unions that are read from an object with more in it.
   private let contents: Set<SwiftName>
   private var mocks: MockValues
