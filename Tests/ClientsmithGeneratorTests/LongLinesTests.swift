@@ -27,6 +27,22 @@ import Testing
       "nonisolated struct LongerBodyResponse: Equatable, Sendable {",
       "nonisolated struct\n  LongerBodyResponse: Equatable,\n    Sendable\n{"
     ),
+    (
+      "      case .LongLong(let value): value.aLong",
+      "      case .LongLong(let value):\n        value.aLong"
+    ),
+    (
+      "      case .LongLong(let value): value[\"Long\"]?.decodedLongLong()",
+      "      case .LongLong(let value):\n        value[\"Long\"]?\n          .decodedLongLong()"
+    ),
+    (
+      "  ) async throws -> Long.Page<LongB> {\n    x\n  }",
+      "  ) async throws\n    -> Long.Page<LongB>\n  {\n    x\n  }"
+    ),
+    (
+      "  ) async throws -> Long.Page<Longer> {\n    x\n  }",
+      "  ) async throws\n    -> Long.Page<\n      Longer\n    >\n  {\n    x\n  }"
+    ),
     ("  var aLong: Longer {\n    x\n  }", "  var aLong:\n    Longer\n  {\n    x\n  }"),
     (
       "  static var aLong: Self { Self(clients: .aLongLong) }",

@@ -1,14 +1,14 @@
 /// The lines that take the place of one that is too long.
 struct BrokenLine {
-  private(set) var lines: [String] = []
+  var lines: [String] = []
   /// The list that it opens is indented further.
   private(set) var indentsList = false
   /// The list ends with a parenthesis on a line of its own, which moves with it.
   private(set) var listHasOwnEnd = false
 
-  private let indent: Int
+  let indent: Int
   /// The indentation of the declaration, whose brace stands there.
-  private let outer: Int
+  let outer: Int
 
   /// Returns nil for a line without a place to break at.
   ///
@@ -70,11 +70,11 @@ struct BrokenLine {
     if lines.isEmpty { return nil }
   }
 
-  private mutating func add(_ text: some StringProtocol, _ indent: Int? = nil) {
+  mutating func add(_ text: some StringProtocol, _ indent: Int? = nil) {
     lines.append(Layout.spaces(indent ?? self.indent) + text)
   }
 
-  private func fits(_ text: some StringProtocol, _ indent: Int? = nil) -> Bool {
+  func fits(_ text: some StringProtocol, _ indent: Int? = nil) -> Bool {
     (indent ?? self.indent) + text.utf8.count <= Layout.width
   }
 
@@ -84,7 +84,7 @@ struct BrokenLine {
   ///   - words: what stands before it: `->`.
   ///   - indent: of the first line.
   ///   - continued: of the others.
-  private mutating func addChain(
+  mutating func addChain(
     _ text: some StringProtocol, after words: String = "", indent: Int, continued: Int
   ) {
     if !fits(words + text, indent) {
@@ -127,9 +127,24 @@ extension BrokenLine {
       add(head.rest, indent + 2)
       (indentsList, listHasOwnEnd) = (true, true)
     case "case":
-      add(head.words)
-      add(head.rest, indent + 2)
+      if let colon = head.rest.firstRange(of: ": ") {
+        addPattern(head.rest[..<colon.lowerBound])
+        addChain(head.rest[colon.upperBound...], indent: indent + 2, continued: indent + 4)
+      } else {
+        add(head.words)
+        add(head.rest, indent + 2)
+      }
     default: break
+    }
+  }
+
+  /// `case .item(let value):`, of a `switch`.
+  private mutating func addPattern(_ pattern: Substring) {
+    if let open = pattern.firstIndex(of: "("), !fits("case \(pattern):") {
+      add("case " + pattern[...open])
+      add(pattern[pattern.index(after: open)...] + ":", indent + 2)
+    } else {
+      add("case \(pattern):")
     }
   }
 
@@ -270,79 +285,5 @@ extension BrokenLine {
       addChain(type, indent: indent + 2, continued: indent + 2)
     }
     add(standard, indent + 2)
-  }
-}
-
-// MARK: - Results
-
-extension BrokenLine {
-  /// `) async throws -> [Item] {`, `func items() async throws -> [Item] {`.
-  private mutating func addResult(_ start: String, _ type: String) {
-    let flat = "\(start) -> \(type)"
-    if fits(flat) {
-      add(flat)
-    } else if let generic = GenericType(type), fits("\(start) -> \(generic.name)<") {
-      add("\(start) -> \(generic.name)<")
-      addArguments(generic, indent: outer + 2)
-      return add(">\(generic.ending) {", outer)
-    } else if let (base, rest) = type.splitElement, fits("\(start) -> \(base)") {
-      add("\(start) -> \(base)")
-      add(rest, outer + 2)
-    } else {
-      add(start)
-      addChain(type, after: "-> ", indent: outer + 2, continued: outer + 2)
-    }
-    add("{", outer)
-  }
-
-  /// `) async throws -> [Item]`, of a closure's type.
-  private mutating func addClosureResult(_ start: String, _ result: String, isEscaping: Bool) {
-    let type = result.hasSuffix(",") ? String(result.dropLast()) : result
-    let comma = result.hasSuffix(",") ? "," : ""
-    if let generic = GenericType(type), fits("\(start) -> \(generic.name)<") {
-      add("\(start) -> \(generic.name)<")
-      addArguments(generic, indent: indent + 2)
-      add(">\(generic.ending)\(comma)")
-    } else if let (base, rest) = type.splitElement, fits("\(start) -> \(base)") {
-      add("\(start) -> \(base)")
-      add(rest + comma, indent + 2)
-    } else {
-      add(start + " ->")
-      let indent = isEscaping ? indent : indent + 2
-      addChain(type + comma, indent: indent, continued: indent)
-    }
-  }
-
-  /// `(page: Page) async throws -> [Item] in`, of a closure.
-  private mutating func addSignature(_ start: String, _ result: String) {
-    if let dot = result.firstMemberDot, fits("\(start) -> \(result[..<dot])") {
-      add("\(start) -> \(result[..<dot])")
-      add(result[dot...], indent + 2)
-    } else {
-      add(start)
-      addChain(
-        result.dropLast(" in".utf8.count), after: "-> ", indent: indent + 2, continued: indent + 2)
-      lines[lines.count - 1] += " in"
-    }
-  }
-
-  /// `-> [Item] in`, of a closure, on a line of its own already.
-  private mutating func addSignatureResult(_ result: Substring) {
-    if fits("-> " + result) {
-      add("-> " + result)
-      add("in", indent - 2)
-    } else {
-      addChain(result, after: "-> ", indent: indent, continued: indent)
-      lines[lines.count - 1] += " in"
-    }
-  }
-
-  private mutating func addArguments(_ generic: GenericType, indent: Int) {
-    let flat = generic.arguments.joined(separator: ", ")
-    guard !fits(flat, indent) else { return add(flat, indent) }
-    for (index, argument) in generic.arguments.enumerated() {
-      let comma = index < generic.arguments.count - 1 ? "," : ""
-      addChain(argument + comma, indent: indent, continued: indent + 2)
-    }
   }
 }
