@@ -12,8 +12,15 @@ package struct Console: Sendable {
   }
 
   /// A line of results, on standard output.
+  ///
+  /// What cannot be written is said when the command ends: `errorOfResults`.
   package func say(_ line: String) {
-    if !isQuiet { _ = Self.write(line + "\n", to: STDOUT_FILENO) }
+    guard !isQuiet else { return }
+    do throws(FileError) {
+      try print(line + "\n")
+    } catch {
+      Self.results.add(error)
+    }
   }
 
   /// What a command is run for, on standard output, as it is.
@@ -24,6 +31,23 @@ package struct Console: Sendable {
     // A reader that has gone away has seen enough.
     guard code == 0 || code == EPIPE else {
       throw FileError(.cannotWrite, path: "standard output", String(cString: strerror(code)))
+    }
+  }
+
+  /// Why a line of results could not be written; nil: all were.
+  package static var errorOfResults: FileError? { results.error }
+
+  private static let results = Results()
+
+  /// What has become of the lines on standard output, which a process has once.
+  private final class Results: @unchecked Sendable {
+    private let lock = Lock()
+    private var first: FileError?
+
+    var error: FileError? { lock.withLock { first } }
+
+    func add(_ error: FileError) {
+      lock.withLock { first = first ?? error }
     }
   }
 

@@ -6,14 +6,28 @@ import ClientsmithSystem
 struct Clientsmith: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keep()
-    if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {
-      do {
-        return try Console().printResult(script)
-      } catch {
-        exit(withError: error)
+    var command: (any ParsableCommand)?
+    do {
+      if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {
+        try Console().printResult(script)
+      } else {
+        let parsed = try await asyncParseAsRoot()
+        command = parsed
+        try await run(parsed)
       }
+    } catch {
+      Ending.after(error, of: command.map { type(of: $0) })
     }
-    await main(nil)
+    Ending.afterRun()
+  }
+
+  private static func run(_ command: any ParsableCommand) async throws {
+    var command = command
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
+    }
   }
 
   static let configuration = CommandConfiguration(
