@@ -10,6 +10,7 @@ struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Generates the clients of specifications into a folder.",
+    usage: "clientsmith generate [<options>] <spec> ... --output <dir>",
     discussion: """
       Everything is rendered before anything is written. Unchanged files keep their dates. \
       Files that an earlier run generated, and whose specification is gone, are removed. What you \
@@ -29,9 +30,14 @@ struct GenerateCommand: AsyncParsableCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var strict: StrictOption
 
+  /// Required by the run alone: the parser would say that it is missing where it is misspelled.
   @Option(
+    name: .customLong("output"),
     help: ArgumentHelp("The folder to generate into.", valueName: "dir"), completion: .directory)
-  var output: String
+  var givenOutput: String?
+
+  /// The folder of the clients.
+  var output: String { givenOutput ?? "" }
 
   @Option(
     help: ArgumentHelp("Generate tests as well, into this folder.", valueName: "dir"),
@@ -104,7 +110,7 @@ struct GenerateCommand: AsyncParsableCommand {
   var wait = 30
 
   func validate() throws {
-    if output.isEmpty { throw ValidationError("--output is empty.") }
+    if givenOutput?.isEmpty == true { throw ValidationError("--output is empty.") }
     if templates == "" { throw ValidationError("--templates is empty.") }
     if config == "" { throw ValidationError("--config is empty.") }
     if config == nil, let second = configurationFiles.dropFirst().first {
@@ -134,6 +140,7 @@ struct GenerateCommand: AsyncParsableCommand {
       return
     }
     if tests.isEmpty { throw ValidationError("--tests is empty.") }
+    guard givenOutput != nil else { return }
     if Folder(path: tests).canonicalPath == Folder(path: output).canonicalPath {
       throw ValidationError("--tests and --output are the same folder.")
     }
@@ -142,6 +149,9 @@ struct GenerateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard givenOutput != nil else {
+      throw ValidationError("Missing expected argument '--output <dir>'")
+    }
     let console = Console(isQuiet: input.quiet)
     let staging = StagingArea()
     let signals = SignalWatch(staging)

@@ -63,6 +63,14 @@ package struct RecordedURL: Hashable, Sendable {
     self.query = Self.fields(query)
   }
 
+  /// `api.example.com:8443` of that, and of a URL of it; nil for what is no host, or more than one.
+  package static func host(ofText text: String) -> String? {
+    guard let url = RecordedURL(text), url.segments.isEmpty, url.query.isEmpty, url.userInfo == nil,
+      !text.contains("?"), !text.contains("#"), !text.contains("*")
+    else { return nil }
+    return url.origin.split(separator: "/").last.map(String.init)
+  }
+
   /// What messages say of a URL that cannot be called.
   static let expectation =
     "a URL of http or https, with a host that there can be, and a port up to 65535"

@@ -89,6 +89,9 @@ struct ImportCommand: ParsableCommand {
     if let problem = baseURL.flatMap(FirstClient.problem(ofAddress:)) {
       throw ValidationError("--base-url \(problem).")
     }
+    if let problem = hosts.lazy.compactMap(Self.problem(withHost:)).first {
+      throw ValidationError(problem)
+    }
     guard let auth else { return }
     guard let credential = credential(auth) else {
       throw ValidationError(
@@ -96,6 +99,14 @@ struct ImportCommand: ParsableCommand {
     }
     guard case .sent(let sent) = credential, let problem = Self.problem(with: sent) else { return }
     throw ValidationError("--auth \(problem)")
+  }
+
+  /// Why a text is not a host alone; nil: it is one, or a URL of one.
+  private static func problem(withHost text: String) -> String? {
+    guard RecordedURL.host(ofText: text) == nil else { return nil }
+    let likely = RecordedURL(text).flatMap { RecordedURL.host(ofText: $0.origin) }
+    return "--host expects a host alone, api.example.com, found '\(text)'."
+      + (likely.map { " Write --host \($0)." } ?? "")
   }
 
   /// Why no request can carry a credential so.
@@ -126,7 +137,8 @@ struct ImportCommand: ParsableCommand {
     let recordings = try read(files, output)
     var inference = RequestInference(
       .init(
-        client: client, baseURL: baseURL, hosts: hosts, authentication: auth.flatMap(credential)))
+        client: client, baseURL: baseURL, hosts: hosts.compactMap(RecordedURL.host(ofText:)),
+        authentication: auth.flatMap(credential)))
     let requests = recordings.flatMap(\.requests)
     guard var declarations = inference.declarations(of: requests, wording: .native) else {
       for line in inference.report.lines() { output.remark(line) }
