@@ -52,6 +52,31 @@ struct JSONParser: ~Copyable {
     return node
   }
 
+  /// The one value of a text, or those that each begin a line, as in JSON Lines.
+  mutating func parseDocuments() throws(Failure) -> [YAMLNode] {
+    skipWhiteSpace()
+    guard index < text.count else {
+      throw Failure(failure: .empty(at: .start(of: source)), isOtherFormat: false)
+    }
+    var nodes: [YAMLNode] = []
+    while index < text.count {
+      nodes.append(try parseValue())
+      let lastLine = line
+      skipWhiteSpace()
+      guard index < text.count else { break }
+      guard isAtValue else { throw unexpected("the end of the file") }
+      guard line > lastLine else {
+        throw unexpected("the end of the line", help: "begin each value on a line of its own")
+      }
+    }
+    return nodes
+  }
+
+  /// Whether what is next can only be another value.
+  private var isAtValue: Bool {
+    peek.map { $0.isDecimalDigit || "{[\"-tfn".utf8.contains($0) } ?? false
+  }
+
   private mutating func parseValue() throws(Failure) -> YAMLNode {
     guard index < text.count else { throw unexpected("a value") }
     try countNode()
@@ -260,7 +285,7 @@ extension JSONParser {
     }
   }
 
-  func unexpected(_ wanted: String) -> Failure {
+  func unexpected(_ wanted: String, help: String? = nil) -> Failure {
     var found = "the end of the file"
     if index < text.count {
       let next = String(decoding: text[index...].prefix(4), as: UTF8.self).unicodeScalars.prefix(1)
@@ -268,7 +293,7 @@ extension JSONParser {
     }
     return Failure(
       failure: ReadingFailure(
-        .invalidJSON, at: here, "expected \(wanted), found \(found)", help: help),
+        .invalidJSON, at: here, "expected \(wanted), found \(found)", help: help ?? usualHelp),
       isOtherFormat: true)
   }
 
@@ -289,7 +314,7 @@ extension JSONParser {
       isOtherFormat: true)
   }
 
-  private var help: String? {
+  private var usualHelp: String? {
     switch peek {
     case UInt8(ascii: "\""): "is a `,` missing before it?"
     case UInt8(ascii: "'"): "JSON strings are in double quotes"

@@ -31,10 +31,30 @@ package enum YAMLReader {
   package static func readAnswer(
     _ file: SourceFile, limits: ReadingLimits = .answer, into log: inout DiagnosticLog
   ) -> YAMLNode? {
+    readAnswer(file, limits, into: &log) { parser throws(JSONParser.Failure) in
+      try parser.parseDocument()
+    }
+  }
+
+  /// Reads the same, or several of it that each begin a line (JSON Lines).
+  ///
+  /// - Returns: at least one; nil if it is neither, or exceeds a limit.
+  package static func readAnswers(
+    _ file: SourceFile, limits: ReadingLimits = .answer, into log: inout DiagnosticLog
+  ) -> [YAMLNode]? {
+    readAnswer(file, limits, into: &log) { parser throws(JSONParser.Failure) in
+      try parser.parseDocuments()
+    }
+  }
+
+  private static func readAnswer<Tree>(
+    _ file: SourceFile, _ limits: ReadingLimits, into log: inout DiagnosticLog,
+    _ parse: (inout JSONParser) throws(JSONParser.Failure) -> Tree
+  ) -> Tree? {
     let result = file.bytes.withUnsafeBufferPointer { bytes in
       let text = UnsafeBufferPointer(
         rebasing: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
-      return readJSON(text, of: file, as: .answer, limits: limits)
+      return readJSON(text, of: file, as: .answer, limits, parse)
     }
     for diagnostic in result.diagnostics { log.add(diagnostic) }
     return result.tree
@@ -48,8 +68,8 @@ package enum YAMLReader {
   }
 
   /// What reading as one format came to.
-  private struct Result {
-    var tree: YAMLNode?
+  private struct Result<Tree> {
+    var tree: Tree?
     var diagnostics: [Diagnostic]
 
     /// The text breaks the grammar of the format; it might be another one.
@@ -58,7 +78,7 @@ package enum YAMLReader {
 
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
-  ) -> Result {
+  ) -> Result<YAMLNode> {
     if let diagnostic = tooLarge(file, limits) {
       return Result(tree: nil, diagnostics: [diagnostic])
     }
@@ -97,9 +117,19 @@ package enum YAMLReader {
 
 extension YAMLReader {
   private static func readJSON(
-    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, as format: TextCheck.Format = .json,
-    limits: ReadingLimits, passesTrailingCommas: Bool = false
-  ) -> Result {
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits,
+    passesTrailingCommas: Bool = false
+  ) -> Result<YAMLNode> {
+    readJSON(text, of: file, as: .json, limits, passesTrailingCommas: passesTrailingCommas) {
+      parser throws(JSONParser.Failure) in try parser.parseDocument()
+    }
+  }
+
+  private static func readJSON<Tree>(
+    _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, as format: TextCheck.Format,
+    _ limits: ReadingLimits, passesTrailingCommas: Bool = false,
+    _ parse: (inout JSONParser) throws(JSONParser.Failure) -> Tree
+  ) -> Result<Tree> {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
       var check = TextCheck(format, in: file.id)
@@ -111,7 +141,7 @@ extension YAMLReader {
     var parser = JSONParser(
       text, in: file.id, limits: limits, passesTrailingCommas: passesTrailingCommas)
     do throws(JSONParser.Failure) {
-      let tree = try parser.parseDocument()
+      let tree = try parse(&parser)
       return Result(tree: tree, diagnostics: parser.errors.diagnostics)
     } catch {
       return Result(
@@ -126,7 +156,7 @@ extension YAMLReader {
 extension YAMLReader {
   private static func readYAML(
     _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits
-  ) -> Result {
+  ) -> Result<YAMLNode> {
     var errors = ReadingErrors(limit: limits.errors)
     do throws(ReadingFailure) {
       var check = TextCheck(.yaml, in: file.id)
@@ -163,7 +193,7 @@ extension YAMLReader {
   private static func readText(
     _ text: UnsafeBufferPointer<UInt8>, of file: SourceFile, limits: ReadingLimits,
     hiding hidden: Hidden = [], collections: Int = 0
-  ) -> Result {
+  ) -> Result<YAMLNode> {
     var builder = YAMLTreeBuilder(limits: limits)
     do throws(ReadingFailure) {
       try readDocument(text, of: file, hiding: hidden, into: &builder)

@@ -67,6 +67,25 @@ import Testing
     #expect(error.contains("or an .http file, found \(found)\n"))
   }
 
+  @Test("Each line of JSON Lines is a sample, and so is each value that begins a line")
+  func lines() async throws {
+    for text in [
+      "{\"id\": 1}\n{\"id\": 2, \"note\": \"a\"}\n",
+      "{\n\"id\": 1\n}\n{\"id\": 2, \"note\": \"a\"}",
+    ] {
+      let result = try await Tool().run(
+        ["infer", "-", "--name", "order"], in: TemporaryFolder(), input: text)
+      #expect(result.status == 0, "\(result.error)")
+      #expect(result.output.contains("Order: {properties: {id: Int, note: String?}}"))
+    }
+    let error = try await error(["infer"], "x.jsonl", "{\"id\": 1}\n{\"id\": }\n")
+    #expect(error.hasPrefix("x.jsonl:2:8: error: expected a value, found `}`"))
+    let beside = try await self.error(["infer"], "x.json", "{\"id\": 1} {\"id\": 2}")
+    #expect(beside.hasPrefix("x.json:1:11: error: expected the end of the line, found `{`"))
+    #expect(beside.contains("help: begin each value on a line of its own"))
+    #expect(try await self.error(["infer"], "x.json", "{}\n}").contains("the end of the file"))
+  }
+
   /// Keys of a specification beside others are those of a specification with a mistake in it.
   @Test(arguments: [#"{"client": "Shop", "items": []}"#, #"{"endpoints": {}, "$schema": "x"}"#])
   func specificationsKeepTheirErrors(text: String) async throws {

@@ -49,7 +49,9 @@ package enum RecordedInput {
     _ file: SourceFile, _ environment: YAMLNode?, _ call: RecordedRequest?,
     _ advice: String, into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
-    guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
+    guard let roots = YAMLReader.readAnswers(file, into: &log), let root = roots.first else {
+      return nil
+    }
     if HARReader.isHAR(root) { return HARReader.read(root, into: &log) }
     // The API of Postman puts the collection into an object.
     let collection = root["collection"] ?? root
@@ -57,10 +59,13 @@ package enum RecordedInput {
       return PostmanReader.read(
         collection, environment: VariableValues(environment), into: &log)
     }
-    if var call {
-      call.response = RecordedResponse(
-        status: 200, headers: [], mediaType: MediaType.json, body: .json(root))
-      return [call]
+    if let call {
+      return roots.map { root in
+        var call = call
+        call.response = RecordedResponse(
+          status: 200, headers: [], mediaType: MediaType.json, body: .json(root))
+        return call
+      }
     }
     if let format = InputFormat(root), !format.isRecording {
       log.error(

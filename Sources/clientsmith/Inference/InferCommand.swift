@@ -13,8 +13,8 @@ struct InferCommand: ParsableCommand {
     commandName: "infer",
     abstract: "Makes a specification from samples of a JSON response.",
     discussion: """
-      All files are samples of the same answer: what only some of them have is optional. The \
-      specification goes to standard output.
+      All files are samples of the same answer, and so are all lines of JSON Lines: what only some \
+      of them have is optional. The specification goes to standard output.
 
       EXAMPLES
         clientsmith infer orders.json > shop.client.yaml
@@ -24,7 +24,7 @@ struct InferCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Samples in JSON, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+    completion: .file(extensions: ["json", "jsonl", "ndjson"]))
   var files: [String]
 
   @Option(
@@ -51,29 +51,29 @@ struct InferCommand: ParsableCommand {
   }
 
   private func samples(_ output: DiagnosticOutput) throws -> [YAMLNode] {
-    try RecordedFiles.read(files, output).map { file in
+    try RecordedFiles.read(files, output).flatMap { file in
       var log = DiagnosticLog(file: file)
-      let root = Self.root(of: file, into: &log)
-      if let root { UnreadableNumbers.warn(of: root, into: &log) }
+      let roots = Self.roots(of: file, into: &log)
+      for root in roots ?? [] { UnreadableNumbers.warn(of: root, into: &log) }
       // What JSON does not take and is passed over, such as a key that is written twice.
-      output.print([root == nil ? log : log.withoutErrors])
-      guard let root else { throw ExitStatus.specification.error }
-      return root
+      output.print([roots == nil ? log : log.withoutErrors])
+      guard let roots else { throw ExitStatus.specification.error }
+      return roots
     }
   }
 
   /// - Returns: nil after an error: the file is not JSON, or not the response of an API.
-  private static func root(of file: SourceFile, into log: inout DiagnosticLog) -> YAMLNode? {
+  private static func roots(of file: SourceFile, into log: inout DiagnosticLog) -> [YAMLNode]? {
     if let format = InputFormat(file) {
       refuse(format, file, into: &log)
       return nil
     }
-    guard let root = YAMLReader.readAnswer(file, into: &log) else { return nil }
-    if let format = InputFormat(root), format.isRecording || format.isDocument {
+    guard let roots = YAMLReader.readAnswers(file, into: &log) else { return nil }
+    if let format = InputFormat(roots[0]), format.isRecording || format.isDocument {
       refuse(format, file, into: &log)
       return nil
     }
-    return root
+    return roots
   }
 
   private static func refuse(
