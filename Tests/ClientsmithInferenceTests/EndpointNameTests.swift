@@ -24,6 +24,8 @@ import Testing
       ("GET", "/v2/users/1041/orders", list, "listOrders"), ("GET", "/", item, "getRoot"),
       ("GET", "/orders/count", #"{"count": 1}"#, "getOrderCount"),
       ("POST", "/orders/1041/cancel", item, "cancelOrder"),
+      ("HEAD", "/orders", "", "headOrders"), ("HEAD", "/orders/1041", "", "headOrder"),
+      ("HEAD", "/orders/search", "", "headSearch"),
       ("GET", "/reports/2024/05", item, "getReport"),
       ("GET", "/bestellungen/1041", item, "getBestellungen"),
       ("GET", "/rooms/level/1", item, "getLevel1"),

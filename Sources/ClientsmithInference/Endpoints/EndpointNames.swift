@@ -77,7 +77,8 @@ struct EndpointNames {
   private static func byPath(_ endpoint: RecordedEndpoint, parents: Int) -> String {
     let words = nouns(of: endpoint)
     guard let last = words.last else { return endpoint.method == "GET" ? "getRoot" : "call" }
-    if parents == 0, !isCollection(endpoint, last),
+    // What the path says is done by `GET`; `HEAD` asks about that.
+    if parents == 0, endpoint.method != "HEAD", !isCollection(endpoint, last),
       let call = call(last, endpoint.method) ?? SpokenPath.name(of: endpoint, words)
     {
       return call
@@ -88,7 +89,9 @@ struct EndpointNames {
       return CamelCase.lower(([verb] + before + [noun] + format).joined(separator: " "))
     }
     let isPlural = Singular.word(last) != last
-    if !endpoint.endsInPlaceholder, isAction(endpoint, last, isPlural: isPlural) {
+    if !endpoint.endsInPlaceholder, endpoint.method != "HEAD",
+      isAction(endpoint, last, isPlural: isPlural)
+    {
       // `POST /orders/export` is of all of them.
       let isOfAll = !endpoint.isBehindPlaceholder && SpokenPath.isOfAll(last)
       let owner = words.dropLast().last.map { isOfAll ? $0 : Singular.word($0) } ?? ""
@@ -101,7 +104,7 @@ struct EndpointNames {
         (verb + outer + (isOwned ? [owner] : []) + rest).joined(separator: " "))
     }
     switch endpoint.method {
-    case "GET", "HEAD":
+    case "GET":
       if endpoint.endsInPlaceholder { return joined("get", Singular.word(last)) }
       return joined(returnsList(endpoint, isPlural) ? "list" : "get", last)
     case "POST":
@@ -109,7 +112,8 @@ struct EndpointNames {
     case "PUT": return joined(parents > 1 ? "replace" : "update", noun(endpoint, last))
     case "PATCH": return joined("update", noun(endpoint, last))
     case "DELETE": return joined("delete", noun(endpoint, last))
-    default: return joined(endpoint.method.asciiLowercased, last)
+    // `headOrder`, as operations of documents without an id are called.
+    default: return joined(endpoint.method.asciiLowercased, noun(endpoint, last))
     }
   }
 
