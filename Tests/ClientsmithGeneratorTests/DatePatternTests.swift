@@ -23,9 +23,9 @@ import Testing
     for letter in "yuMLdEaHhmsSZXxz" {
       for count in 1...(letter == "z" ? 3 : 5) {
         let field = String(repeating: letter, count: count)
-        // A pattern without a year is refused, and one that does not tell three in the morning from
-        // three in the afternoon.
-        let text = "yyyy \(field)" + (letter == "h" ? " a" : "")
+        // A pattern without a year is refused, one that does not tell three in the morning from three
+        // in the afternoon, and minutes without an hour.
+        let text = "yyyy \(letter == "m" ? "HH " : "")\(field)" + (letter == "h" ? " a" : "")
         let pattern = try DatePattern(text)
         let formatter = Self.formatter(text)
         for _ in 0..<40 {

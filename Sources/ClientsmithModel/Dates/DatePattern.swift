@@ -40,12 +40,6 @@ package struct DatePattern {
         while index < scalars.count, scalars[index] == scalar {
           (index, count) = (index + 1, count + 1)
         }
-        guard let most = Self.fields[letter], count <= most else {
-          let field = String(repeating: letter, count: Self.fields[letter] == nil ? 1 : count)
-          throw Failure(
-            message: "the field `\(field)` of a date pattern is not supported",
-            help: "yyyy MM dd HH mm ss SSS Z XXX are; put letters to be taken as they are in '…'")
-        }
         flush()
         elements.append(.field(letter, count: count))
       } else {
@@ -55,6 +49,7 @@ package struct DatePattern {
     }
     flush()
     self.elements = elements
+    try Self.checkFields(of: elements)
     guard has("y") || has("u") else {
       throw Failure(
         message: "the date pattern has no year",
@@ -65,10 +60,26 @@ package struct DatePattern {
         message: "the date pattern has hours from 1 to 12, and not whether it is before noon",
         help: "write `HH` for hours from 0 to 23, or add `a` for AM and PM")
     }
+    if let failure = Self.misuse(in: elements) { throw failure }
   }
 
   private func has(_ letter: Character) -> Bool {
     elements.contains { if case .field(letter, _) = $0 { true } else { false } }
+  }
+
+  private static func checkFields(of elements: [Element]) throws(Failure) {
+    for case .field(let letter, let count) in elements {
+      guard let most = fields[letter], count <= most else {
+        let known = "yyyy MM dd HH mm ss SSS Z XXX are"
+        let replacement = replacement(for: elements)
+        let field = String(
+          repeating: letter, count: fields[letter] == nil && replacement == nil ? 1 : count)
+        throw Failure(
+          message: "the field `\(field)` of a date pattern is not supported",
+          help: replacement.map { "write `\($0)`; \(known)" }
+            ?? "\(known); put letters to be taken as they are in '…'")
+      }
+    }
   }
 
   /// Text in quotes; two quotes are one.

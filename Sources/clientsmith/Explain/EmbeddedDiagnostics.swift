@@ -503,7 +503,8 @@ endpoints:
 
 ### `invalid-date-pattern`
 
-The pattern has no year, a field that is not supported, or a quote that is never closed.
+The pattern has no year, a field that is not supported, a quote that is never closed, or a letter that can
+only be meant for another: `mm` are minutes, and `MM` is the month.
 
 ```yaml
 client: Shop
