@@ -32,6 +32,18 @@ import Testing
     spec("{body: {at: ▸a..b, is: 1, type: No}}", "", "has an empty step"),
     spec("{body: {at: ok, is: false, type: ▸Nothing}}", "", "unknown type `Nothing`"),
     spec("{body: {at: ok, is: false, type: ▸No?}}", "", "must not be optional"),
+    // What has the key is an object.
+    spec(
+      "{body: {at: ok, is: false, type: ▸String}}", "",
+      "a body with `ok` is an object, and `String` is not | write the type of the whole body, or `JSON`"
+    ),
+    spec("{body: {at: error.code, present: true, type: ▸[No]}}", "", "and `[No]` is not"),
+    spec("{body: {at: ok, is: false, type: ▸{enum: [a], name: Odd}}}", "", "`Odd` is not"),
+    spec("{body: {at: errors.0, present: true, type: ▸Int}}", "", "and `Int` is not"),
+    spec("{body: {at: 0.error, present: true, type: [No]}}", ""),
+    spec("{body: {at: 0.error, present: true, type: ▸String}}", "", "`0.error` is an array"),
+    spec("{body: {at: ok, is: false, type: JSON}}", ""),
+    spec("{body: {at: ok, is: false, type: \"[String: JSON]\"}}", ""),
     spec("{▸body: {at: ok, ▸was: 1, type: No}}", "", "does not say", "no key `was`"),
     spec("{body: ▸No}", "", "expects a mapping"),
     spec("{▸bdy: No}", "", "is not an error status | `body`"),
@@ -69,7 +81,7 @@ import Testing
     let model = try model(
       """
       client: T
-      types: {A: {alias: String}, B: {alias: String}}
+      types: {A: {properties: {}}, B: {properties: {}}}
       errors: {body: {at: ok, is: false, type: A}, default: A}
       endpoints:
         a: {GET: /}

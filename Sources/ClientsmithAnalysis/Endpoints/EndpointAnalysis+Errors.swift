@@ -25,6 +25,9 @@ extension EndpointAnalysis {
         return ErrorBody(statuses: entry.statuses, type: type)
       }
       checkBody(type, at: entry.type.range, into: &log)
+      if case .success(let condition) = entry.statuses {
+        checkBody(type, meeting: condition, at: entry.type.range, into: &log)
+      }
       return ErrorBody(
         statuses: entry.statuses, type: type,
         messages: ErrorMessagePath(types: types).messages(entry.messages, in: type, into: &log),
@@ -75,6 +78,27 @@ extension EndpointAnalysis {
       help:
         "\(declarations.wording.help(.types(.removeOptional))): a body that does not fit is nil anyway"
     )
+  }
+
+  /// Refuses a type that nothing is of that a condition finds a key in, as no text is.
+  private func checkBody(
+    _ type: TypeReference, meeting condition: BodyCondition, at range: SourceRange,
+    into log: inout DiagnosticLog
+  ) {
+    guard let step = condition.path.first else { return }
+    let isPossible: Bool =
+      switch types.resolved(types.unwrapped(type)) {
+      case .primitive(let primitive): primitive == .json
+      case .array: step.isIndex
+      case .dictionary: !step.isIndex
+      case let type: types.enumeration(type) == nil
+      }
+    guard !isPossible else { return }
+    log.error(
+      .unsupportedType, at: range,
+      "a body with \(name: condition.path.dotted) is \(step.isIndex ? "an array" : "an object"), and "
+        + "\(name: type.text) is not",
+      help: "write the type of the whole body, or `JSON`")
   }
 
   /// The endpoint's entries replace those of the client for the same statuses; then the most
