@@ -54,6 +54,10 @@ import Testing
       "types: {▸string: {alias: Int}}\n"
         + "endpoints: {a: {GET: /a, returns: String, example: text}}",
       "not UpperCamelCase | call it `StringInfo`"),
+    Marked.spec(
+      "types: {Item: {properties: {a: Int}}, ▸item: {properties: {b: Int}}}\n"
+        + "endpoints: {a: {GET: /a, returns: Item}, b: {GET: /b, returns: item}}",
+      "not UpperCamelCase | call it `Item2`"),
   ])
   func aMisspelledTypeIsKnownByTheProposedName(_ marked: Marked) {
     marked.check()

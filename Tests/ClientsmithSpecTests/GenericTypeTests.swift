@@ -28,6 +28,13 @@ import Testing
       page + "A: {includes: [▸P], properties: {}}\nP: {alias: Page<Int>}",
       "`P` is generic, so its properties cannot be included"),
     .types("A: {of: [T, ▸U], properties: {a: T}}", "does not use its parameter `U`"),
+    // Not generic, then, nor used as if it were.
+    .types(
+      "A: {of: ▸A, properties: {b: Int}}\nB: {properties: {a: A}}",
+      "the parameter `A` has the name of a type | remove it"),
+    .types("▸A: {of: A}", "has none of `properties`"),
+    .types("A: {of: ▸B, properties: {b: Int}}\nB: {properties: {a: A}}", "| remove it"),
+    .types("A: {of: ▸B, properties: {b: B}}\nB: {properties: {a: Int}}", "| call it `T`"),
     .types("A: {of: [T, ▸T], properties: {a: T}}", "two parameters are called `T`"),
     .types("A: {of: ▸B, properties: {a: B}}\nB: {enum: [b]}", "has the name of a type"),
     .types("A: {of: ▸T, properties: {a: T}}\nT: {enum: [b]}", "name of a type | call it `U`, say"),

@@ -29,6 +29,7 @@ import Testing
     Marked(head + "scenarios: {▸mock: {}}", "the name of an implementation"),
     Marked(head + "scenarios: {▸atLaunch: {}}", "the name of a generated member"),
     Marked(head + "scenarios: {▸Empty: {}}", "not lowerCamelCase | `empty`"),
+    Marked(head + "scenarios: {aB: {}, ▸a_b: {}}", "not lowerCamelCase | `aB2`"),
     Marked(head + "scenarios: {a: {}, b: ▸[]}", "expects a mapping"),
     scenario("{▸fetchItems: never}", "unknown endpoint `fetchItems` | `fetchItem`"),
     scenario("{fetchAll: ▸nevr}", "unknown behavior `nevr` | `never`"),

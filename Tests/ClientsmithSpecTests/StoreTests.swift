@@ -22,6 +22,12 @@ import Testing
 
   @Test(arguments: [
     store("▸items: {all: fetchAll}", "not UpperCamelCase | `Items`"),
+    store("Items: {all: fetchAll}\n  ▸items: {all: fetchAll}", "not UpperCamelCase | `Items2`"),
+    store("Items: {aB: fetchAll, ▸a_b: fetchAll}", "not lowerCamelCase | `aB2`"),
+    store(
+      "Items: {all: fetchAll, actions: {aB: {call: remove}, ▸a_b: {call: remove}}}",
+      "not lowerCamelCase | `aB2`"),
+    store("ItemsStore: {all: fetchAll}\n  ▸items: {all: fetchAll}", "UpperCamelCase | `Items2`"),
     store("Items: {all: ▸fetchAl}", "unknown endpoint `fetchAl` | `fetchAll`"),
     store("Items: {gone: ▸remove}", "returns nothing that a store could hold"),
     store("Items: {events: ▸watch}", "returns a stream"),

@@ -11,12 +11,14 @@ enum ScenarioRules {
     to scenarios: inout [DeclaredScenario], _ wording: Wording, into log: inout DiagnosticLog
   ) {
     defer { log.piece = nil }
+    let names = scenarios.map(\.name.value.text)
+    var taken = TakenNames { names }
     for index in scenarios.indices {
       log.piece = scenarios[index].piece
       let name = scenarios[index].name
       checkReserved(name, into: &log)
       scenarios[index].name.value = MemberName.check(
-        name.value.text, "the scenario", at: name.range, into: &log
+        name.value.text, "the scenario", at: name.range, besides: &taken, into: &log
       ) { "call it `\($0)`" }
       scenarios[index].behaviors = scenarios[index].behaviors.compactMap {
         behavior(of: $0, wording, into: &log)

@@ -81,16 +81,23 @@ struct GenericTypes {
       let taken = declared.union(type.parameters.map(\.value.text) + [client.value.text])
       let free = ["T", "U", "V", "W", "Value", "Element"].first { !taken.contains($0) }
       let renaming = free.map { "call it `\($0)`, say" } ?? "call it what no type is called"
+      var misplaced: Set<String> = []
       for parameter in type.parameters {
         let text = parameter.value.text
+        let isUnused = !type.form.isUnreadable && !type.form.names(text)
         if let first = known.updateValue(parameter.range, forKey: text) {
           log.error(
             .duplicateName, at: parameter.range, "two parameters are called \(name: text)",
             notes: [.init(range: first, message: "the first is here")])
         } else if let range = ranges[text] {
+          // `Order: {of: Order}`: what has no use for it is not generic, nor used as if it were.
+          let isWithoutForm = type.form.isUnreadable && text == type.name.value.text
+          if isUnused || isWithoutForm { misplaced.insert(text) }
+          guard !isWithoutForm else { continue }
           log.error(
             .nameCollision, at: parameter.range,
-            "the parameter \(name: text) has the name of a type", help: renaming,
+            "the parameter \(name: text) has the name of a type",
+            help: isUnused ? "remove it" : renaming,
             notes: [.init(range: range, message: "the type is here")])
         } else if let objection = ReservedTypeNames.objection(to: text, nested: false) {
           log.error(
@@ -101,7 +108,7 @@ struct GenericTypes {
             .nameCollision, at: parameter.range,
             "the parameter \(name: text) has the name of the client", help: renaming,
             notes: [.init(range: client.range, message: "the client is here")])
-        } else if !type.form.isUnreadable, !type.form.names(text) {
+        } else if isUnused {
           log.error(
             .unusedParameter, at: parameter.range,
             "the type \(name: type.name.value) does not use its parameter \(name: text)",
@@ -109,7 +116,9 @@ struct GenericTypes {
         }
       }
       var names: Set<String> = []
-      types[index].parameters = type.parameters.filter { names.insert($0.value.text).inserted }
+      types[index].parameters = type.parameters.filter {
+        names.insert($0.value.text).inserted && !misplaced.contains($0.value.text)
+      }
     }
   }
 

@@ -6,13 +6,14 @@ import ClientsmithModel
 enum TypeRules {
   static func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
     let wording = declarations.wording
+    let proposals = proposals(declarations.types)
     declarations.types.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let types = buffer
       _ = log.map(rangesOf: types.count) { range, log -> [Bool] in
         // The specification that declares a type reports its problems.
         for index in range where types[index].shared == nil {
           log.piece = types[index].piece
-          apply(to: &types[index], wording, into: &log)
+          apply(to: &types[index], called: proposals[index], wording, into: &log)
         }
         log.piece = nil
         return []
@@ -44,17 +45,28 @@ enum TypeRules {
 
   // MARK: - Declared types
 
+  /// What to call the types whose names are refused, by their indices: none as another type is called.
+  private static func proposals(_ types: [DeclaredType]) -> [Int: String] {
+    let names = types.map(\.name.value.text)
+    var taken = TakenNames(that: CamelCase.isUpper) { names }
+    var proposals: [Int: String] = [:]
+    for index in types.indices where !CamelCase.isUpper(names[index]) {
+      let name = CamelCase.upper(names[index])
+      let isReserved = ReservedTypeNames.objection(to: name, nested: false) != nil
+      proposals[index] = taken.free(isReserved ? ReservedTypeNames.proposal(for: name) : name)
+    }
+    return proposals
+  }
+
   private static func apply(
-    to type: inout DeclaredType, _ wording: Wording, into log: inout DiagnosticLog
+    to type: inout DeclaredType, called proposal: String?, _ wording: Wording,
+    into log: inout DiagnosticLog
   ) {
-    let text = type.name.value.text
-    if !CamelCase.isUpper(text) {
-      let name = CamelCase.upper(text)
-      let isTaken = ReservedTypeNames.objection(to: name, nested: false) != nil
+    if let proposal {
       log.error(
-        .invalidName, at: type.name.range, "the type \(name: text) is not UpperCamelCase",
-        help: "call it `\(isTaken ? ReservedTypeNames.proposal(for: name) : name)`")
-      type.name.value = SwiftName(name)
+        .invalidName, at: type.name.range,
+        "the type \(name: type.name.value) is not UpperCamelCase", help: "call it `\(proposal)`")
+      type.name.value = SwiftName(proposal)
       type.hasRefusedName = true
     }
     type.parameters = type.parameters.compactMap { parameter in

@@ -35,13 +35,7 @@ package enum MemberName {
 
   /// What is proposed for a name that is not lowerCamelCase.
   package static func camelCase(_ name: String, besides taken: inout TakenNames) -> String {
-    var camelCase = CamelCase.lower(name)
-    var number = 1
-    while !taken.take(camelCase) {
-      number += 1
-      camelCase = CamelCase.lower(name) + String(number)
-    }
-    return camelCase
+    taken.free(CamelCase.lower(name))
   }
 
   /// The same of a name that stands alone.
