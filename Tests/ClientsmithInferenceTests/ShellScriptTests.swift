@@ -9,6 +9,23 @@ import Testing
   }
 
   @Test(
+    "Prose around commands, as in notes in Markdown, is no part of them",
+    arguments: [
+      "Here's the call:\n\ncurl https://a.example/orders\n\nAnd that's all.",
+      "Here's the call:\n```sh\n$ curl https://a.example/orders\n```\nThe \"quote. It's open",
+      "The \"quoted thing:\ncurl \"https://a.example/orders\"",
+      "The users' orders: curl https://a.example/orders", "> curl https://a.example/orders",
+      "- curl https://a.example/orders", "Use curl to fetch it:\ncurl https://a.example/orders",
+      "curl is a tool. It's small.\n\ncurl https://a.example/orders",
+      "So: `curl https://a.example/orders` (it's old).\nThat's all.",
+    ])
+  func prose(_ text: String) throws {
+    let imported = try Imported(text)
+    #expect(imported.outline.map { $0.prefix { $0 != "(" } } == ["listOrders: GET /orders "])
+    #expect(imported.report.allSatisfy { !$0.contains("left out") })
+  }
+
+  @Test(
     "Variables, comments, documents and commands within commands",
     arguments: [
       (

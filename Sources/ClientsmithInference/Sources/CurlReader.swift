@@ -24,13 +24,15 @@ enum CurlReader {
       var command = command
       variables.take(&command)
       command = variables.resolved(command)
-      guard let index = command.words.firstIndex(where: isCurl) else {
+      guard let index = command.words.firstIndex(where: ShellProse.isCurl) else {
         if let tool = command.words.first, otherTools.contains(tool) {
           others.append((tool, command.line))
         }
         return nil
       }
       command.words.removeFirst(index + 1)
+      // In a sentence, there is more than the command.
+      command.isInSentence = index > 0
       return command
     }
     guard !commands.isEmpty else { return nil }
@@ -44,11 +46,13 @@ enum CurlReader {
       let start = SourcePosition(line: command.line, column: 1)
       let range = SourceRange(in: file.id, at: start)
       var unread = 0
+      var isProse = false
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
           var options = CurlOptions(input: command.input, secrets: variables.secrets)
           options.read(Array(words))
+          isProse = options.passOverProse(isInSentence: command.isInSentence) || isProse
           let requests = options.requests(at: range)
           unread += options.urlCount - requests.count
           return requests
@@ -58,7 +62,7 @@ enum CurlReader {
           .invalidURL, at: range,
           "a URL of the curl command is left out: expected \(RecordedURL.expectation)",
           help: "write `https://api.example.com/…`")
-      } else if requests.isEmpty {
+      } else if requests.isEmpty, !isProse {
         log.warning(
           .invalidURL, at: range, "the curl command has no URL of http or https",
           help: "write `curl https://…`")
@@ -76,10 +80,6 @@ enum CurlReader {
     "http", "https", "httpie", "xh", "xhs", "wget", "curlie", "Invoke-RestMethod",
     "Invoke-WebRequest", "irm", "iwr",
   ]
-
-  private static func isCurl(_ word: String) -> Bool {
-    ["curl", "curl.exe"].contains(word) || word.hasSuffix("/curl")
-  }
 }
 
 /// What the options of one curl command say.
@@ -225,6 +225,16 @@ private struct CurlOptions {
     let content =
       text[mark] == "@" ? "" : PercentCoding.encoded(String(text[text.index(after: mark)...]))
     return name.isEmpty ? content : "\(name)=\(content)"
+  }
+
+  /// Leaves out words that can be no URL: `to fetch it` of a sentence about curl.
+  ///
+  /// - Returns: whether all words are such.
+  mutating func passOverProse(isInSentence: Bool) -> Bool {
+    let likely = ShellProse.urls(urls)
+    guard isInSentence || urls.count > 1 && likely.isEmpty else { return false }
+    urls = likely
+    return likely.isEmpty
   }
 
   // MARK: - The request

@@ -5,17 +5,6 @@ import ClientsmithDiagnostics
 ///
 /// A variable becomes `{{NAME}}`, whose value is not known.
 struct ShellWords {
-  struct Command {
-    var words: [String]
-    /// The comment above it, without its mark.
-    var comment: String?
-    var line: Int
-    /// What stands below it for its standard input, `<<EOF`.
-    var input: String?
-    /// The values of variables that have none otherwise, `${LIMIT:-20}`.
-    var defaults: [String: String] = [:]
-  }
-
   /// A quote that nothing closes.
   struct OpenQuote {
     var quote: Unicode.Scalar
@@ -58,8 +47,8 @@ struct ShellWords {
     let scalar = scalars[index]
     switch scalar {
     case "\\": readEscape()
-    case "'": readSingleQuoted()
-    case "\"": readDoubleQuoted()
+    case "'" where !isProse: readSingleQuoted()
+    case "\"" where !isProse: readDoubleQuoted()
     case "$": readDollar(inQuotes: false)
     case "`": readBackquotes()
     case "#" where word == nil: readComment()
@@ -108,6 +97,8 @@ struct ShellWords {
     while index < scalars.count, scalars[index] != "'" { addCounted() }
     endQuote(start)
   }
+
+  private var isProse: Bool { ShellProse.isMark(scalars, at: index, behind: word, of: words) }
 
   private func quote(at index: Int) -> OpenQuote {
     let before = scalars[..<index]
@@ -292,7 +283,9 @@ struct ShellWords {
       index = end
       return
     }
+    let isFile = !ShellProse.isBlockQuote(scalars, at: index, behind: words)
     while index < scalars.count, "<>&".unicodeScalars.contains(scalars[index]) { index += 1 }
+    guard isFile else { return }
     while index < scalars.count, scalars[index] == " " { index += 1 }
     while index < scalars.count, !" \n\t;|".unicodeScalars.contains(scalars[index]) { index += 1 }
   }

@@ -1,0 +1,60 @@
+import ClientsmithModel
+
+/// What people write around commands, as in notes in Markdown: its marks are none of a shell.
+enum ShellProse {
+  /// Whether a quote is none: the apostrophe of a word, `Here's the call:`, or a double quote that would
+  /// take the command below into its text, or all that follows.
+  ///
+  /// - Parameters:
+  ///   - word: what is read so far of the word that the quote is in.
+  ///   - words: those before it in the command.
+  static func isMark(
+    _ scalars: [Unicode.Scalar], at index: Int, behind word: String.UnicodeScalarView?,
+    of words: [String]
+  ) -> Bool {
+    guard isSentence(words) else { return false }
+    if scalars[index] == "'" {
+      let letters = (word ?? "".unicodeScalars).drop { "([*_".unicodeScalars.contains($0) }
+      return !letters.isEmpty && letters.allSatisfy { $0.properties.isAlphabetic }
+    }
+    var place = index + 1
+    while place < scalars.count, scalars[place] != "\"" {
+      if scalars[place] == "\n", isCommand(scalars[(place + 1)...]) { return true }
+      place += scalars[place] == "\\" ? 2 : 1
+    }
+    return place >= scalars.count
+  }
+
+  /// Whether words are no command of curl, though they may be about it: `curl is a tool`.
+  private static func isSentence(_ words: [String]) -> Bool {
+    guard words.contains(where: isCurl) else { return true }
+    return words.count > 1 && urls(words).isEmpty && !words.contains { $0.hasPrefix("-") }
+  }
+
+  /// Whether `>` begins a line that Markdown quotes, rather than naming a file.
+  static func isBlockQuote(
+    _ scalars: [Unicode.Scalar], at index: Int, behind words: [String]
+  ) -> Bool {
+    words.isEmpty && scalars[index] == ">" && isCommand(scalars[index...])
+  }
+
+  static func isCurl(_ word: String) -> Bool {
+    ["curl", "curl.exe"].contains(word) || word.hasSuffix("/curl")
+  }
+
+  /// Whether a line begins with curl, perhaps behind a prompt.
+  private static func isCommand(_ line: ArraySlice<Unicode.Scalar>) -> Bool {
+    line.drop { " \t$%>".unicodeScalars.contains($0) }.starts(with: "curl ".unicodeScalars)
+  }
+
+  /// The words of a command that are URLs, where it stands in a sentence: in `Use curl to fetch it` none is.
+  static func urls(_ words: [String]) -> [String] {
+    words.filter { word in
+      word.hasPrefix("localhost") || ["/", "{{"].contains { word[...].range(ofText: $0) != nil }
+        || zip(word.utf8, word.utf8.dropFirst()).contains { mark, next in
+          mark == UInt8(ascii: ".") && ASCII.isAlphanumeric(next)
+            || mark == UInt8(ascii: ":") && ASCII.isDigit(next)
+        }
+    }
+  }
+}
