@@ -141,6 +141,31 @@ import Testing
     #expect(imported.report.contains { $0.contains("ids.example") })
   }
 
+  @Test(
+    "Groups are the folders that tell requests apart, within one around all, or one called as paths are",
+    arguments: [
+      (
+        [["API", "1. Orders"], ["API", "1. Orders"], ["API", "Shops"]],
+        ["orders.list", "orders.get", "shops.list"]
+      ),
+      ([["API"], ["API"], ["API", "Shops"]], ["list", "get", "shops.list"]),
+      ([["API"], ["API"], ["API"]], ["list", "get", "listShops"]),
+    ])
+  func foldersAroundAll(_ folders: [[String]], _ names: [String]) throws {
+    let requests = zip(
+      folders, [("List", "/orders"), ("Get", "/orders/:id"), ("List", "/shops")]
+    ).map { folders, request in
+      folders.reversed().reduce(
+        #"{"name": "\#(request.0)", "request": "https://a.example\#(request.1)"}"#
+      ) { #"{"name": "\#($1)", "item": [\#($0)]}"# }
+    }
+    let items = requests.joined(separator: ",")
+    let imported = try Imported(#"{"info": {"name": "A"}, "item": [\#(items)]}"#)
+    let found = imported.declarations.endpoints.map(\.pathName)
+    #expect(found == names)
+    _ = imported.text()
+  }
+
   @Test("A request that is a text alone proves itself as its collection does")
   func textRequests() throws {
     let imported = try Imported(
@@ -201,7 +226,7 @@ import Testing
     #expect(text.contains("returns: {200: FindProviderResult, 204: Void}"), "\(text)")
   }
 
-  @Test("A folder beside requests is a group, and one around all of them says nothing")
+  @Test("A folder beside requests is a group, and one around all of them where paths have its name")
   func singleFolder() throws {
     func item(_ name: String) -> String {
       #"{"name": "\#(name)", "request": {"method": "GET", "url": "https://a.example/users"}}"#
@@ -212,7 +237,8 @@ import Testing
       ).declarations.endpoints.map(\.pathName)
     }
     let folder = #"{"name": "Users", "item": [\#(item("List"))]}"#
-    #expect(try names(folder) == ["list"])
+    #expect(try names(folder) == ["users.list"])
+    #expect(try names(folder.replacing("Users", with: "User API")) == ["list"])
     #expect(
       try names(
         folder

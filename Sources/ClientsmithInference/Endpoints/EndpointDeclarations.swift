@@ -148,13 +148,24 @@ struct EndpointDeclarations {
     return parameter
   }
 
-  /// The outermost folder of each endpoint, where not all are in the same one; nil: none.
+  /// The folder of each endpoint: the outermost that tells them apart. One around all is what people call
+  /// the whole, but for one that is called as all paths are: it says what the names of requests need not.
   private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
-    let folders = endpoints.map { endpoint in
-      endpoint.requests.first?.folders.first.map { CamelCase.lower($0.withoutNumbering) }
+    var folders = endpoints.map { endpoint in
+      endpoint.requests.first?.folders.map { CamelCase.lower($0.withoutNumbering) } ?? []
     }
-    guard Set(folders).count > 1 else { return endpoints.map { _ in nil } }
-    return folders
+    var around: String?
+    while let first = folders.first?.first, folders.allSatisfy({ $0.first == first }) {
+      around = first
+      for index in folders.indices { folders[index].removeFirst() }
+    }
+    let groups = folders.map(\.first)
+    guard let around, groups.allSatisfy({ $0 == nil }) else { return groups }
+    let noun = Singular.word(around).asciiLowercased
+    let isSubject = endpoints.allSatisfy { endpoint in
+      endpoint.words.contains { Singular.word(CamelCase.lower($0)).asciiLowercased == noun }
+    }
+    return endpoints.map { _ in isSubject ? around : nil }
   }
 }
 
