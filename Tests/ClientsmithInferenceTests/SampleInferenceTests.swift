@@ -33,6 +33,54 @@ import Testing
   }
 
   @Test(
+    "An amount of money is of one type wherever it stands; other numbers are what they are",
+    arguments: [
+      (
+        #"{"a": {"price": 1.5}, "b": {"price": 1.55, "c": 1}}"#,
+        ["price: Decimal", "price: Decimal"]
+      ),
+      (
+        #"{"a": {"price": 1}, "b": {"price": 1.50, "c": 1}}"#, ["price: Decimal", "price: Decimal"]
+      ),
+      (#"{"a": {"price": 1}, "b": {"price": 1.5, "c": 1}}"#, ["price: Double", "price: Double"]),
+      (#"{"a": {"score": 1}, "b": {"score": 1.5, "c": 1}}"#, ["score: Int", "score: Double"]),
+      (#"{"a": {"total": 1}, "b": {"total": 1.50, "c": 1}}"#, ["total: Int", "total: Decimal"]),
+    ])
+  func amounts(_ sample: String, _ properties: [String]) throws {
+    let text = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    let types = text.split(separator: "\n").filter { $0.hasPrefix("  A:") || $0.hasPrefix("  B:") }
+    #expect(types.count == 2)
+    for (type, property) in zip(types, properties) { #expect(type.contains(property), "\(text)") }
+  }
+
+  @Test(
+    "People of two properties are one type, whatever they do; what has a name besides is not",
+    arguments: [
+      (#"{"a": {"author": P}, "b": {"owner": P}}"#, ["author: Person", "owner: Person"]),
+      (#"{"a": {"author": P}, "b": {"user": P}}"#, ["author: User", "user: User"]),
+      (
+        #"{"a": {"author": P}, "b": {"assignees": [P]}}"#,
+        ["author: Person", #"assignees: "[Person]""#]
+      ),
+      (#"{"a": {"author": P}, "b": {"category": P}}"#, ["author: Author", "category: Category"]),
+      (#"{"a": {"owner": P}, "b": {"company": P}}"#, ["owner: Owner", "company: Company"]),
+      // An id of another kind is another thing.
+      (
+        #"{"a": {"author": P}, "b": {"owner": {"id": "x7", "name": "B"}}}"#,
+        ["author: Author", "owner: Owner"]
+      ),
+      (
+        #"{"a": {"author": P}, "b": {"owner": {"id": 1, "login": "B"}}}"#,
+        ["author: Author", "owner: Owner"]
+      ),
+    ])
+  func people(_ sample: String, _ properties: [String]) throws {
+    let sample = sample.replacing("P", with: #"{"id": 1, "name": "Ann"}"#)
+    let text = SpecificationPrinter.text(of: try Samples.declarations(sample))
+    for property in properties { #expect(text.contains(property), "\(text)") }
+  }
+
+  @Test(
     "Numbers and flags that are written as texts are read and sent as such wherever they stand",
     arguments: [
       (#"{"a": ["1", "2", "3"]}"#, #"a: {type: "[Int]", coding: string}"#),

@@ -33,6 +33,18 @@ enum NameHints {
     "tip", "total", "vat", "wage",
   ]
 
+  /// Whether what has that name is a person, by what people do: nothing that may be a company as well, as
+  /// a `customer` may.
+  static func isPerson(_ name: String) -> Bool {
+    people.contains(Singular.word(name.lastWord))
+  }
+
+  private static let people: Set<String> = [
+    "approver", "assignee", "author", "commenter", "committer", "contributor", "creator", "editor",
+    "owner", "participant", "person", "recipient", "reporter", "requester", "reviewer", "sender",
+    "submitter", "uploader", "user",
+  ]
+
   /// Whether digits under that name are an id or a code, not a number to calculate with.
   static func isIdentifier(_ name: String) -> Bool {
     words(of: name).contains(where: identifiers.contains)

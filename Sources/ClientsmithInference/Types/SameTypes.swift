@@ -5,7 +5,7 @@
 struct SameTypes {
   /// Beyond it, comparing all pairs takes longer than reading the samples.
   private static let mostShapes = 3_000
-  /// Fewer keys say little: such objects must also have the same name.
+  /// Fewer keys say little: such objects must also have the same name, or be people.
   private static let fewKeys = 3
 
   static func merge(below root: Shape) {
@@ -62,7 +62,9 @@ struct SameTypes {
     guard areErrors || small * 4 >= large * 3 && shared.count * 4 >= large * 3 else { return false }
     if large < fewKeys, !areErrors {
       let names = Set(first.names.map(\.lastWord))
-      guard shared.count == large, second.names.contains(where: { names.contains($0.lastWord) })
+      guard shared.count == large,
+        second.names.contains(where: { names.contains($0.lastWord) })
+          || first.isPerson && second.isPerson
       else { return false }
     }
     for key in ["type", "kind"] {
@@ -110,6 +112,11 @@ extension Shape {
   /// What bodies of errors are called.
   static let errorName = "problem"
   fileprivate var isError: Bool { names.contains(Self.errorName) }
+
+  /// Whether every place of the shape says what a person does. `{id, name}` of an `author` and of an
+  /// `owner` are one type; of a `category` or a `company` they only look alike, since all that has a name
+  /// looks so.
+  var isPerson: Bool { names.allSatisfy { NameHints.isPerson($0) } }
 
   /// What is in arrays, on every level; an object itself.
   fileprivate var content: Shape? {

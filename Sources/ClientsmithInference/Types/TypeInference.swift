@@ -16,6 +16,7 @@ struct TypeInference {
 
   private var names: TypeNames
   private let enumerations: Enumerations
+  private let amounts: Amounts
   /// What several types hold.
   private let shared: Set<ObjectIdentifier>
   private var enumerationNames: [Int: SwiftName] = [:]
@@ -33,6 +34,7 @@ struct TypeInference {
   init(root: Shape, besides taken: [String] = [], module: String? = nil) {
     names = TypeNames(besides: taken, module: module)
     enumerations = Enumerations(below: root)
+    amounts = Amounts(below: root)
     shared = ShapeWalk.shared(below: root)
   }
 
@@ -62,8 +64,10 @@ struct TypeInference {
     switch kind {
     case .bool: return Place(type: Self.primitive(.bool))
     case .number:
-      return Self.place(
-        ScalarType(shape.numbers, name: name, isBesideCurrency: shape.isBesideCurrency))
+      var type = ScalarType(
+        shape.numbers, name: name, isBesideCurrency: shape.isBesideCurrency)
+      type.primitive = amounts.type(type.primitive, of: name)
+      return Self.place(type)
     case .text:
       if let type = enumeration(shape, name: name, in: owner) { return Place(type: type) }
       let type = ScalarType(shape.texts, name: name)
@@ -135,6 +139,10 @@ struct TypeInference {
   private static func names(of shape: Shape) -> [String] {
     let keys = shape.object?.keys ?? []
     let areUnlike = Set(shape.names.map(\.lastWord)).count == shape.names.count
+    // An `Author` is not what an `owner` is called.
+    if shape.names.count > 1, areUnlike, shape.isPerson {
+      return [shape.names.first { $0.lastWord == "user" } ?? "person"]
+    }
     guard keys.count == 2, shape.names.count > 1, areUnlike,
       !shape.names.contains(Shape.errorName)
     else { return shape.names }
