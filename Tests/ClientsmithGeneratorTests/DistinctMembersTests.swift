@@ -58,6 +58,10 @@ import Testing
         [.enumerationCase("book"), .enumerationCase("book"), .enumerationCase("book")],
         of: Self.properties(kind, kind, kind))
         == [.enumerationCase("book"), .enumerationCase("default"), .enumerationCase("book")])
+    #expect(
+      Self.value(
+        [.enumerationCase("default"), .enumerationCase("default")], of: Self.properties(kind, kind))
+        == [.enumerationCase("default"), .enumerationCase("book")])
   }
 
   @Test func whatIsSentIsNotEmpty() {

@@ -22,13 +22,14 @@ import Testing
   }
 
   private static func statements(
-    dates: DateFormat = .iso8601, _ types: [TypeDeclaration]
+    dates: DateFormat = .iso8601, _ types: [TypeDeclaration],
+    result: Endpoint.Result = .json(.declared(name), at: [])
   ) throws -> String {
     var model = SampleModel.shop
     model.types = TypeIndex(SampleModel.types + types)
     var endpoint = Endpoint(
       name: SwiftName("thing"), method: "GET", path: PathTemplate("/thing"), inputs: [],
-      result: .json(.declared(name), at: []), authentication: .bearer)
+      result: result, authentication: .bearer)
     endpoint.dates = dates
     model.endpoints = [endpoint, endpoint]
     model.endpoints[1].name = SwiftName("again")
@@ -45,6 +46,38 @@ import Testing
     ])
     let statement = ##"    check.decodes(#"{"id":1}"#, as: Thing(id: 1))"##
     #expect(text.components(separatedBy: statement).count == 2)
+  }
+
+  /// Responses with their headers, results by status and streams are read as a body alone is.
+  @Test(
+    arguments: [
+      (
+        Endpoint.Result.typedResponse(.declared(name), at: [.key("data")]),
+        ##"Response(Thing(id: 1)), from: Data(#"{"data":{"id":1}}"#.utf8)"##
+      ),
+      (
+        .statuses([
+          StatusCase(status: 201, type: .declared(name)), StatusCase(status: 204, type: nil),
+        ]),
+        ##".created(Thing(id: 1)), from: Data(#"{"id":1}"#.utf8), status: 201"##
+      ),
+      (.jsonLines(.declared(name)), #"[Thing(id: 1)], from: Data("{\"id\":1}\n".utf8)"#),
+      (
+        .serverSentEvents(.declared(name)),
+        #"[Thing(id: 1)], from: Data("data: {\"id\":1}\n\n".utf8)"#
+      ),
+    ])
+  func everyResultIsShownWithoutWhatMayBeAbsent(_ result: Endpoint.Result, _ call: String) throws {
+    let thing = SampleModel.declaration(
+      "Thing",
+      .structure(
+        Structure(
+          properties: [
+            SampleModel.property("id", .primitive(.int)),
+            SampleModel.property("note", .optional(SampleModel.string)),
+          ], isIdentifiable: false)))
+    let text = try Self.statements([thing], result: result)
+    #expect(text.components(separatedBy: call).count == 2, "\(text)")
   }
 
   @Test func whatHasToBeThereIsInTheExample() throws {

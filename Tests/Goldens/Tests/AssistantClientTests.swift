@@ -132,6 +132,10 @@ import Testing
         "",
       ]
     )
+    check.returns(
+      [.unrecognized(.object(["type": .string("unheard-of")]))],
+      from: Data("data: {\"type\":\"unheard-of\"}\n\n".utf8)
+    )
     check.fails(Self.failures)
     check.retriesNever()
     check.refreshes()

@@ -109,10 +109,10 @@ struct DistinctMembers {
       }
     case .enumerationCase(let name):
       let cases = types.enumeration(type)?.cases ?? []
-      guard let index = cases.firstIndex(where: { $0.name == name }),
-        cases.indices.contains(index + step)
-      else { return nil }
-      return .enumerationCase(cases[index + step].name)
+      guard step < cases.count, let index = cases.firstIndex(where: { $0.name == name }) else {
+        return nil
+      }
+      return .enumerationCase(cases[(index + step) % cases.count].name)
     default: return nil
     }
   }

@@ -14,7 +14,7 @@ struct TestStream {
     guard case .array(let elements)? = endpoint.mock else { return [] }
     var lines: [String] = []
     for element in elements {
-      guard let own = self.lines(of: element, type) else { return [] }
+      guard let own = self.lines(of: element, type, by: wire) else { return [] }
       lines += own
     }
     if let end = endpoint.streamFormat.end {
@@ -40,12 +40,26 @@ struct TestStream {
     ]
   }
 
+  /// Elements with as little as there may be, as a client reads them, and the lines of their stream; nil:
+  /// there are none.
+  func body(
+    of values: [Value], _ type: TypeReference
+  ) -> (elements: [Value], lines: [String])? {
+    let wire = wire.least()
+    let known = values.compactMap { value in
+      lines(of: value, type, by: wire).map { (wire.received(value, as: type), $0) }
+    }
+    return known.isEmpty ? nil : (known.map(\.0), known.flatMap(\.1))
+  }
+
   private var isEvents: Bool {
     if case .serverSentEvents = endpoint.result { true } else { false }
   }
 
   /// nil: no body can have it.
-  private func lines(of element: Value, _ type: TypeReference) -> [String]? {
+  private func lines(
+    of element: Value, _ type: TypeReference, by wire: WireEncoder
+  ) -> [String]? {
     let parts = endpoint.streamFormat.hasEnvelope ? element.eventParts : nil
     guard var json = wire.json(parts?.data ?? element, as: type) else { return nil }
     // It would be thrown.

@@ -39,10 +39,12 @@ struct TestResponses {
     switch endpoint.result {
     case .void: return []
     case .serverSentEvents(let type), .jsonLines(let type):
-      return TestStream(endpoint: endpoint, context: context).statements(type, example: example)
+      let stream = TestStream(endpoint: endpoint, context: context)
+      return stream.statements(type, example: example) + variants(of: stream, type)
     case .json(let type, at: let path), .typedResponse(let type, at: let path):
       return json(type, path, example: example) + variants(of: type, path)
-    case .statuses(let cases): return statuses(cases, example: example)
+    case .statuses(let cases):
+      return statuses(cases, example: example) + variants(of: cases)
     case .flags(let flags):
       return flags.map { returns($0.value ? "true" : "false", from: [], status: $0.status) }
     case .text:
@@ -87,6 +89,11 @@ struct TestResponses {
     var statements = variants.values.compactMap { value -> LayoutText? in
       guard let body = body(value, wire.least(), type, path) else { return nil }
       let received = wire.least().received(value, as: type)
+      if case .typedResponse = endpoint.result {
+        let response = MockClosure(context: context)
+          .typedResponse(received, of: type, from: endpoint, in: .file)
+        return returns(response, from: Array(body.text.utf8))
+      }
       return .call(
         "check.decodes",
         [
@@ -103,6 +110,27 @@ struct TestResponses {
       statements.append(.call("check.rejects", [.init(nil, .collection(bodies))]))
     }
     return statements
+  }
+
+  /// One stream of them all.
+  private func variants(of stream: TestStream, _ type: TypeReference) -> [LayoutText] {
+    guard let (elements, lines) = stream.body(of: variants.values, type) else { return [] }
+    let literal = context.streamElements(.array(elements), as: type, of: endpoint, in: .file)
+    return [returns(literal, from: lines.flatMap { Array(($0 + "\n").utf8) })]
+  }
+
+  private func variants(of cases: [StatusCase]) -> [LayoutText] {
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true).least()
+    return variants.values.compactMap { value -> LayoutText? in
+      guard case .union(let name, let payload) = value,
+        let known = cases.first(where: { $0.name == name }), let type = known.type,
+        let body = body(payload, wire, type, [])
+      else { return nil }
+      let received = Value.union(name, wire.received(payload, as: type))
+      return returns(
+        MockClosure(context: context).status(received, of: cases, in: .file),
+        from: Array(body.text.utf8), status: known.status)
+    }
   }
 
   /// A whole body; nil where it says that the call has failed.
@@ -223,6 +251,12 @@ struct TestResponses {
   private func returns(
     _ expected: String, from bytes: [UInt8], status: Int = 200
   ) -> LayoutText {
+    returns(.atom(expected), from: bytes, status: status)
+  }
+
+  private func returns(
+    _ expected: LayoutText, from bytes: [UInt8], status: Int = 200
+  ) -> LayoutText {
     let fields = ResponseHeaders(endpoint, context).fields
     let headers =
       fields.isEmpty
@@ -239,7 +273,7 @@ struct TestResponses {
     return .call(
       "check.returns",
       [
-        .init(nil, .atom(expected)),
+        .init(nil, expected),
         .init("from:", context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)),
       ] + headers + (status == 200 ? [] : [.init("status:", .atom(String(status)))]))
   }

@@ -199,6 +199,15 @@ import Testing
     check.sends("GET https://responses.example.com/changes", headers: ["Accept: text/event-stream"])
     check.mocks(Self.changesExample)
     check.streams(Self.changesExample, from: ["event: added", #"data: {"id":1}"#, ""])
+    check.returns(
+      [
+        .removed(ResponsesClient.Job(state: .waiting)),
+        .unrecognized(.object(["event": .string("unheard-of")])),
+      ],
+      from: Data(
+        "event: removed\ndata: {\"state\":\"waiting\"}\n\nevent: unheard-of\ndata: {}\n\n".utf8
+      )
+    )
     check.fails(Self.kindsFailures)
     check.retries()
     await check.run()

@@ -15,7 +15,9 @@ struct ResponseVariants {
     let distinct = DistinctMembers(model.types, fills: false)
     var known: Set<TypeReference> = []
     return model.endpoints.map { endpoint in
-      guard case .json(let type, at: _) = endpoint.result else { return Self() }
+      guard let type = endpoint.result.decoded?.type else {
+        return Self(values: others(of: endpoint, by: &variants))
+      }
       let examples = [endpoint.mock].compactMap(\.self) + endpoint.examples.map(\.value)
       let (values, constants) = variants.values(of: type, for: endpoint.name, besides: examples)
       var response = Self(values: values, constants: constants)
@@ -26,6 +28,32 @@ struct ResponseVariants {
         if value != mock { response.distinct = value }
       }
       return response
+    }
+  }
+
+  /// Elements of a stream, or cases of a result by status, with their values.
+  private static func others(
+    of endpoint: Endpoint, by variants: inout ValueVariants
+  ) -> [Value] {
+    let examples = [endpoint.mock].compactMap(\.self) + endpoint.examples.map(\.value)
+    switch endpoint.result {
+    // An event is told by its name as well, which values do not have.
+    case .serverSentEvents where endpoint.streamFormat.hasEnvelope: return []
+    case .serverSentEvents(let type), .jsonLines(let type):
+      let elements = examples.flatMap { value -> [Value] in
+        if case .array(let elements) = value { elements } else { [] }
+      }
+      return variants.values(of: type, for: endpoint.name, besides: elements).values
+    case .statuses(let cases):
+      return cases.flatMap { known -> [Value] in
+        guard let type = known.type, known.body == .json else { return [] }
+        let payloads = examples.compactMap { value -> Value? in
+          if case .union(known.name, let payload) = value { payload } else { nil }
+        }
+        return variants.values(of: type, for: endpoint.name, besides: payloads).values
+          .map { .union(known.name, $0) }
+      }
+    case .void, .json, .typedResponse, .flags, .text, .data, .response, .download: return []
     }
   }
 }
