@@ -55,6 +55,7 @@ package enum Analysis {
       declarations, resolver: resolver, instances: generics.instances, into: &log)
     RecursionAnalysis.box(&types.index)
     GenericDeclarations.shareBoxes(in: &types.index)
+    NestedUnions.mark(&types.index)
     let recursion = RecursionAnalysis(types.index, into: &log)
     let defaults = DefaultValues(types, declarations, into: &log)
     PropertyValues.assign(&types, declarations, defaults, into: &log)

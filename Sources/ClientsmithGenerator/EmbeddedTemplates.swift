@@ -153,6 +153,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/JSON/JSON+Values.swift",
     "Runtime/Coding/JSON/JSON.swift",
     "Runtime/Coding/LenientFields/FieldCoding+Lenient.swift",
+    "Runtime/Coding/NestedUnions/Decoder+NestedUnions.swift",
     "Runtime/Coding/ObjectCoding/RuntimeObjectEncoder.swift",
     "Runtime/Coding/Patch/Patch.swift",
     "Runtime/Coding/Recognition/SingleValueDecodingContainer+Recognition.swift",
@@ -235,6 +236,7 @@ enum EmbeddedTemplates {
     "Runtime/Responses/StatusFlags/LiveCaller+Flags.swift",
     "Runtime/Responses/StatusTexts/RuntimeStatusResponse+Text.swift",
     "Runtime/Responses/Statuses/RuntimeStatusResponse.swift",
+    "Runtime/Responses/Text/HTTPResponse+Text.swift",
     "Runtime/Responses/Text/LiveCaller+Text.swift",
     "Runtime/Responses/TypedHeaders/ResponseHeaderReader.swift",
     "Runtime/Responses/TypedResponses/Response.swift",
@@ -2141,6 +2143,12 @@ nonisolated extension {{qualifiedName}} {
       return ####"""
 nonisolated extension {{qualifiedName}} {
   {{access}}init(from decoder: any Decoder) throws {
+{{#holdsItself}}
+    self = try decoder.readingOnce(Self.init(trying:))
+  }
+
+  private init(trying decoder: any Decoder) throws {
+{{/holdsItself}}
     let container = try decoder.singleValueContainer()
 {{#trial}}
 {{#hasDoubts}}
@@ -6163,9 +6171,9 @@ static let urlSession: HTTPTransport = {
 typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
-  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
-  /// the configuration of a background session, which cannot serve calls, each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session. Timeouts
+  /// of calls count, not `timeoutIntervalForRequest`; `httpAdditionalHeaders` go to all servers,
+  /// those of redirects too. With a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.
@@ -11465,6 +11473,55 @@ static func lenient<Element>(of element: FieldCoding<Element>) -> Self
     } encode: { (elements: [Element], encoder: any Encoder) throws in
       try all.encode(elements, encoder)
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/NestedUnions/Decoder+NestedUnions":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("mark", [####"""
+/// The unions that were read within the one that is being read.
+
+"""####]),
+          .init("", [####"""
+private nonisolated final class RuntimeReadUnions: @unchecked Sendable {
+  struct Place: Hashable {
+    let type: ObjectIdentifier
+    let path: [String]
+  }
+
+  @TaskLocal static var current: RuntimeReadUnions?
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Used by one decoder at a time.
+
+"""####]),
+          .init("", [####"""
+  var values: [Place: Any] = [:]
+}
+
+nonisolated extension Decoder {
+  /// Reads a union that may have others of its kind in it. Each case that is tried reads them again:
+  /// without what is known of them, that takes twice as long with each level.
+  
+"""####, "public", ####"""
+func readingOnce<Value>(_ read: (any Decoder) throws -> Value) throws -> Value {
+    guard let known = RuntimeReadUnions.current else {
+      return try RuntimeReadUnions.$current.withValue(RuntimeReadUnions()) { try read(self) }
+    }
+    let path: [String] = self.codingPath.map { $0.stringValue }
+    let place = RuntimeReadUnions.Place(type: ObjectIdentifier(Value.self), path: path)
+    if let value = known.values[place] as? Value { return value }
+    let value: Value = try read(self)
+    known.values[place] = value
+    return value
   }
 }
 """####]),
@@ -16924,9 +16981,7 @@ nonisolated extension RuntimeStatusResponse {
 func text() throws -> String {
     guard let text = self.response.text else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: [],
-          debugDescription: "the body is not text in the charset that is named"))
+        DecodingError.Context(codingPath: [], debugDescription: self.response.charsetProblem))
     }
     return text
   }
@@ -16999,6 +17054,107 @@ func statuses<Value: Sendable>(
 }
 """####]),
         ])
+    case "Runtime/Responses/Text/HTTPResponse+Text":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension HTTPResponse {
+
+"""####]),
+          .init("mark", [####"""
+  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
+  /// UTF-8 is replaced; nil for a charset that Foundation does not know, or that the body is not of.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var text: String? {
+    guard let name = self.charset, name != "utf-8", name != "utf8" else {
+      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
+      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
+    }
+    return Self.encoding(of: name).flatMap { String(data: self.body, encoding: $0) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Why there is no text.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+var charsetProblem: String {
+    "the charset \(self.charset ?? "utf-8") is not known here, or the body is not text in it"
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// With hyphens, where some servers have low lines.
+
+"""####]),
+          .init("", [####"""
+  private var charset: String? {
+    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
+      .replacingOccurrences(of: "_", with: "-").trimmingCharacters(in: ["'"])
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// By names in the registry of IANA, and others that servers have.
+
+"""####]),
+          .init("", [####"""
+  private static func encoding(of charset: String) -> String.Encoding? {
+    let isOfWindows: Bool = charset.hasPrefix("cp125")
+    let name: String = isOfWindows ? "windows-" + charset.dropFirst(2) : charset
+    if let encoding = self.encodings[name] { return encoding }
+    if name.hasPrefix("iso-8859-"), let part = UInt(name.dropFirst(9)), (3...16).contains(part) {
+      return self.coreFoundation(0x0200 + part)
+    }
+    return self.others[name].map(self.coreFoundation)
+  }
+
+  private static func coreFoundation(_ encoding: UInt) -> String.Encoding {
+    String.Encoding(rawValue: 0x8000_0000 | encoding)
+  }
+
+  private static let encodings: [String: String.Encoding] = [
+    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
+    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
+    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
+    "utf-32le": .utf32LittleEndian, "shift-jis": .shiftJIS, "sjis": .shiftJIS,
+    "x-sjis": .shiftJIS, "windows-31j": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
+  ]
+
+
+"""####]),
+          .init("mark", [####"""
+  /// As Core Foundation numbers them.
+
+"""####]),
+          .init("", [####"""
+  private static let others: [String: UInt] = [
+    "windows-1255": 0x0505, "windows-1256": 0x0506, "windows-1257": 0x0507,
+    "windows-1258": 0x0508, "koi8-r": 0x0A02, "koi8-u": 0x0A08, "big5": 0x0A03, "euc-kr": 0x0940,
+    "gb2312": 0x0930, "gbk": 0x0632, "gb18030": 0x0632,
+  ]
+}
+"""####]),
+        ])
     case "Runtime/Responses/Text/LiveCaller+Text":
       return SwiftSource(
         head: ####"""
@@ -17020,51 +17176,10 @@ func text(_ call: EndpointCall) async throws -> String {
     let response: HTTPResponse = try await self.success(of: call, accept: "*/*")
     guard let text = response.text else {
       throw self.error(
-        .decoding, call, response, detail: "the body is not text in the charset that is named")
+        .decoding, call, response, detail: response.charsetProblem)
     }
     return text
   }
-}
-
-nonisolated extension HTTPResponse {
-
-"""####]),
-          .init("mark", [####"""
-  /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that is unknown, or that the body is not of.
-
-"""####]),
-          .init("", [####"""
-  
-"""####, "internal", ####"""
-var text: String? {
-    guard let name = self.charset, name != "utf-8", name != "utf8" else {
-      let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])
-      return String(decoding: self.body.dropFirst(hasMark ? 3 : 0), as: UTF8.self)
-    }
-    return Self.encodings[name].flatMap { String(data: self.body, encoding: $0) }
-  }
-
-  private var charset: String? {
-    RuntimeMediaType.parameter("charset", of: self.headers["Content-Type"])?.lowercased()
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-  /// By their names in the registry of IANA.
-
-"""####]),
-          .init("", [####"""
-  private static let encodings: [String: String.Encoding] = [
-    "ascii": .isoLatin1, "us-ascii": .isoLatin1, "iso-8859-1": .isoLatin1, "latin1": .isoLatin1,
-    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
-    "windows-1252": .windowsCP1252, "windows-1253": .windowsCP1253,
-    "windows-1254": .windowsCP1254, "utf-16": .utf16, "utf-16be": .utf16BigEndian,
-    "utf-16le": .utf16LittleEndian, "utf-32": .utf32, "utf-32be": .utf32BigEndian,
-    "utf-32le": .utf32LittleEndian, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-    "iso-2022-jp": .iso2022JP, "macintosh": .macOSRoman,
-  ]
 }
 """####]),
         ])
@@ -19426,12 +19541,12 @@ actor RuntimePartialFile {
 
 """####]),
           .init("mark", [####"""
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+  /// - Throws: also where something else than a file stands.
 
 """####]),
           .init("", [####"""
   init(for destination: URL) throws {
-    try Self.refuseFolder(at: destination)
+    try Self.refuseOthers(at: destination)
     self.destination = destination
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
@@ -19445,10 +19560,18 @@ actor RuntimePartialFile {
     }
   }
 
-  private static func refuseFolder(at destination: URL) throws {
-    if self.attributes(at: destination)?[.type] as? FileAttributeType == .typeDirectory {
-      throw CocoaError(.fileWriteFileExists)
-    }
+
+"""####]),
+          .init("mark", [####"""
+  /// A folder would be replaced with everything in it, a device or a pipe for all who use it.
+
+"""####]),
+          .init("", [####"""
+  private static func refuseOthers(at destination: URL) throws {
+    let type: Any? = self.attributes(at: destination)?[.type]
+    guard let type = type as? FileAttributeType else { return }
+    let isFile: Bool = [.typeRegular, .typeSymbolicLink].contains(type)
+    guard isFile else { throw CocoaError(.fileWriteFileExists) }
   }
 
 
@@ -19476,7 +19599,7 @@ actor RuntimePartialFile {
           .init("", [####"""
   func moveIntoPlace() throws {
     try self.output.close()
-    try Self.refuseFolder(at: self.destination)
+    try Self.refuseOthers(at: self.destination)
     #if os(Windows)
       _ = try FileManager.default.replaceItemAt(self.destination, withItemAt: self.partial)
     #else

@@ -139,6 +139,20 @@ final class DownloadTests {
     #expect(try self.names == ["speech.wav"])
   }
 
+  @Test("A pipe is somebody's, and a link may lead to one", arguments: [false, true])
+  func replacesFilesAlone(isLink: Bool) async throws {
+    let pipe = isLink ? self.folder.appendingPathComponent("pipe") : self.file
+    #expect(mkfifo(pipe.path, 0o600) == 0)
+    if isLink {
+      try FileManager.default.createSymbolicLink(at: self.file, withDestinationURL: pipe)
+    }
+    let download = try await self.download(self.pieces(["new"]))
+    await #expect(throws: CocoaError.self) { try await download.save(to: self.file) }
+    let type = try FileManager.default.attributesOfItem(atPath: pipe.path)[.type]
+    #expect(type as? FileAttributeType != .typeRegular)
+    #expect(try self.names.count == (isLink ? 2 : 1))
+  }
+
   @Test func keepsThePermissionsOfAFile() async throws {
     try Data("old".utf8).write(to: self.file)
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: self.file.path)

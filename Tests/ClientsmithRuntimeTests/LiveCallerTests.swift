@@ -165,7 +165,9 @@ struct LiveCallerTests {
       ("text/plain; charset=ISO-8859-1", [0xE9]), ("text/plain;charset=\"latin1\"", [0xE9]),
       ("text/plain; format=flowed; Charset=utf-16be", [0x00, 0xE9]),
       ("text/plain; charset=UTF-8", [0xC3, 0xA9]), ("text/plain", [0xC3, 0xA9]),
-      ("text/plain; charset=windows-1252", [0xE9]),
+      ("text/plain; charset=windows-1252", [0xE9]), ("text/plain; charset=CP1252", [0xE9]),
+      ("text/plain; charset=iso_8859-1", [0xE9]), ("text/plain; charset=iso-8859-15", [0xE9]),
+      ("text/plain; charset='utf-8'", [0xC3, 0xA9]),
       ("text/plain; title=\";charset=latin1\"; charset=utf-8", [0xC3, 0xA9]),
     ] as [(String, [UInt8])])
   func readsTextByItsCharset(contentType: String, bytes: [UInt8]) async throws {
@@ -175,10 +177,28 @@ struct LiveCallerTests {
     #expect(try await caller.text(caller.call("fetch", "GET", "/x")) == "\u{E9}")
   }
 
+  @Test(
+    arguments: [
+      ("iso-8859-5", [0xD0], "\u{430}"), ("koi8-r", [0xC1], "\u{430}"),
+      ("windows-1256", [0xC7], "\u{627}"),
+      ("gb18030", [0xC8, 0xD5], "\u{65E5}"), ("GBK", [0xC8, 0xD5], "\u{65E5}"),
+      ("gb2312", [0xC8, 0xD5], "\u{65E5}"), ("big5", [0xA4, 0xE9], "\u{65E5}"),
+      ("euc-kr", [0xC0, 0xCF], "\u{C77C}"), ("Shift_JIS", [0x93, 0xFA], "\u{65E5}"),
+      ("sjis", [0x93, 0xFA], "\u{65E5}"),
+    ] as [(String, [UInt8], String)])
+  func readsTextOfOtherScripts(charset: String, bytes: [UInt8], text: String) async throws {
+    let caller = Recorder { _ in
+      HTTPResponse(
+        status: 200, headers: ["Content-Type": "text/plain; charset=\(charset)"], body: Data(bytes))
+    }.caller()
+    #expect(try await caller.text(caller.call("fetch", "GET", "/x")) == text)
+  }
+
   @Test func refusesTextOfAnUnknownCharset() async throws {
     let caller = Recorder(headers: ["Content-Type": "text/plain; charset=klingon"]).caller()
     let error = await self.failure(caller) { _ = try await $0.text($1) }
     #expect(error?.reason == .decoding)
+    #expect(error?.detail?.contains("charset klingon is not known") == true)
   }
 
   // MARK: - Descriptions

@@ -32,6 +32,40 @@ import Testing
     #expect(try boxed(types) == expected)
   }
 
+  @Test(
+    "Unions whose values have others of the same union in them, at any place",
+    arguments: [
+      ("  U: {oneOf: {a: A, b: B}}\n  A: {properties: {of: [U]}}\n  B: {properties: {}}", ["U"]),
+      ("  U: {oneOf: {a: A}}\n  A: {properties: {of: \"[String: L]\"}}\n  L: {alias: U}", ["U"]),
+      ("  U: {oneOf: {a: A}}\n  A: {properties: {v: V}}\n  V: {oneOf: {u: [U]}}", ["U", "V"]),
+      ("  U: {oneOf: {u: [U], v: V}}\n  V: {oneOf: {i: Int}}", ["U"]),
+      ("  U: {oneOf: {a: A}}\n  A: {properties: {a: A?}}", []),
+      ("  A: {properties: {u: U?, a: A?}}\n  U: {oneOf: {s: String}}", []),
+    ])
+  func nestedUnions(_ types: String, _ expected: [String]) throws {
+    let model = try model("client: T\ntypes:\n\(types)\nendpoints: {a: {GET: /}}")
+    #expect(model.types.filter { $0.union?.holdsItself == true }.map(\.name.text) == expected)
+  }
+
+  @Test("A generic union is nested where what is made of it is")
+  func nestedGenericUnions() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Tree: {of: Leaf, oneOf: {leaf: Leaf, branches: ["Tree<Leaf>"]}}
+        Choice: {of: Leaf, oneOf: {leaf: Leaf, number: Int}}
+      endpoints:
+        a: {GET: /, returns: Tree<String>}
+        b: {GET: /b, returns: Choice<String>}
+      """)
+    #expect(
+      model.types.filter { $0.union?.holdsItself == true }.allSatisfy {
+        $0.name.text.hasPrefix("Tree")
+      })
+    #expect(model.types.contains { $0.name.text == "Tree" && $0.union?.holdsItself == true })
+  }
+
   @Test func longChainsEnd() {
     let chain = (0..<3_000).map { "  T\($0): {properties: {next: \"T\($0 + 1)?\"}}" }
       .joined(separator: "\n")

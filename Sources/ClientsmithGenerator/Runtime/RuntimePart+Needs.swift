@@ -3,7 +3,7 @@ extension RuntimePart {
   private var needs: [RuntimePart] {
     switch self {
     case .emptyRequest, .unimplementedEndpoint, .scripted, .indirect, .secrets,
-      .mediaTypes, .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth:
+      .mediaTypes, .spies, .launchScenarios, .fieldKeys, .dataKeys, .encodingDepth, .nestedUnions:
       []
     case .live: [.fieldKeys]
     case .fields: [.fieldKeys, .encodingDepth]

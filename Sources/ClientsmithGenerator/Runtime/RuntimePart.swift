@@ -219,6 +219,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case unionValues
   /// Unions whose cases fit the same objects.
   case caseKeys
+  /// Unions that are tried, and may have others of their kind in them.
+  case nestedUnions
   /// Structures with a union beside their properties.
   case unionHolders
   /// Values that need not be objects, with further fields.

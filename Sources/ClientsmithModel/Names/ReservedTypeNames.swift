@@ -89,7 +89,7 @@ package enum ReservedTypeNames {
     "RuntimePageVisit", "RuntimePartialFile", "RuntimePercentEncoding", "RuntimePresence",
     "RuntimePlayer", "RuntimeRecordedExchange", "RuntimeRecordedMatch", "RuntimeRecordedOrigin",
     "RuntimeRecordedStream", "RuntimeRecorder", "RuntimeRecordingConflict", "RuntimeRecordingLines",
-    "RuntimeRecordingReader", "RuntimeRecordingWriter", "RuntimeRedaction",
+    "RuntimeRecordingReader", "RuntimeRecordingWriter", "RuntimeReadUnions", "RuntimeRedaction",
     "RuntimeRejection", "RuntimeReportQueue", "RuntimeRetryAfter", "RuntimeRFC3339",
     "RuntimeServerSentEvents", "RuntimeSessionDelegate", "RuntimeSessionDriver",
     "RuntimeSessionExchange", "RuntimeSetCookie", "RuntimeSharedTask", "RuntimeSkippedJSON",

@@ -56,6 +56,8 @@ package struct Union: Hashable, Sendable {
 
   package var cases: [Case]
   package var tagging: Tagging
+  /// A value may have others of this union in it.
+  package var holdsItself = false
 
   package init(cases: [Case], tagging: Tagging) {
     self.cases = cases

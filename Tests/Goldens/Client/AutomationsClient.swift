@@ -365,6 +365,10 @@ nonisolated enum Plan: Codable, Equatable, Sendable, UnionValue {
 
 nonisolated extension Plan {
   init(from decoder: any Decoder) throws {
+    self = try decoder.readingOnce(Self.init(trying:))
+  }
+
+  private init(trying decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(PlanStep.self) {
       self = .step(value)

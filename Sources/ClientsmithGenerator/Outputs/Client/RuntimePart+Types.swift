@@ -57,6 +57,7 @@ extension RuntimePart {
     case .union(let union):
       parts.insert(.unionValues)
       if !union.isTried { parts.insert(.fields) }
+      if union.isTried, union.holdsItself { parts.insert(.nestedUnions) }
       if model.types.trial(of: union, named: type.name)?.isOrdered == true {
         parts.insert(.caseKeys)
       }

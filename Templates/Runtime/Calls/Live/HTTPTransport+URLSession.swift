@@ -24,9 +24,9 @@ nonisolated extension HTTPTransport {
   public typealias ChallengeAnswer =
     @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
-  /// URLSession with a configuration of its own, to be made once: each keeps its session for as
-  /// long as the process runs. The timeouts of calls count, not `timeoutIntervalForRequest`. With
-  /// the configuration of a background session, which cannot serve calls, each fails.
+  /// URLSession with a configuration of its own, to be made once: each keeps its session. Timeouts
+  /// of calls count, not `timeoutIntervalForRequest`; `httpAdditionalHeaders` go to all servers,
+  /// those of redirects too. With a background session, which cannot serve calls, each fails.
   ///
   /// - Parameter answer: Asked about certificates and proxies: to accept only certain certificates,
   ///   or to show one of the client's. Never asked on Linux.

@@ -3,9 +3,7 @@ nonisolated extension RuntimeStatusResponse {
   public func text() throws -> String {
     guard let text = self.response.text else {
       throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: [],
-          debugDescription: "the body is not text in the charset that is named"))
+        DecodingError.Context(codingPath: [], debugDescription: self.response.charsetProblem))
     }
     return text
   }

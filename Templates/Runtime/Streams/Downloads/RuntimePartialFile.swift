@@ -8,9 +8,9 @@ internal actor RuntimePartialFile {
   private let partial: URL
   private let output: FileHandle
 
-  /// - Throws: also where a folder stands, which would be replaced with everything in it.
+  /// - Throws: also where something else than a file stands.
   init(for destination: URL) throws {
-    try Self.refuseFolder(at: destination)
+    try Self.refuseOthers(at: destination)
     self.destination = destination
     // In the same folder, so that nothing is copied in the end.
     let name = ".\(UUID().uuidString).partial"
@@ -24,10 +24,12 @@ internal actor RuntimePartialFile {
     }
   }
 
-  private static func refuseFolder(at destination: URL) throws {
-    if self.attributes(at: destination)?[.type] as? FileAttributeType == .typeDirectory {
-      throw CocoaError(.fileWriteFileExists)
-    }
+  /// A folder would be replaced with everything in it, a device or a pipe for all who use it.
+  private static func refuseOthers(at destination: URL) throws {
+    let type: Any? = self.attributes(at: destination)?[.type]
+    guard let type = type as? FileAttributeType else { return }
+    let isFile: Bool = [.typeRegular, .typeSymbolicLink].contains(type)
+    guard isFile else { throw CocoaError(.fileWriteFileExists) }
   }
 
   /// Those of what a symbolic link leads to; nil where there is nothing.
@@ -43,7 +45,7 @@ internal actor RuntimePartialFile {
   /// With one `rename`: readers find the old file or the new one, complete.
   func moveIntoPlace() throws {
     try self.output.close()
-    try Self.refuseFolder(at: self.destination)
+    try Self.refuseOthers(at: self.destination)
     #if os(Windows)
       _ = try FileManager.default.replaceItemAt(self.destination, withItemAt: self.partial)
     #else

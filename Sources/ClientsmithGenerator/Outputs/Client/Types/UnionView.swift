@@ -68,6 +68,8 @@ package struct UnionView: TemplateView {
   let cases: [Case]
   /// Where the cases are tried.
   let trial: UnionTrialView?
+  /// A value may have others of this union in it.
+  let holdsItself: Bool
   let shared: [SharedProperty]
 
   /// `switch try fields.tag(of: ["text", "image"]) {`.
@@ -89,6 +91,7 @@ package struct UnionView: TemplateView {
       discriminator = SwiftLiteral.string(key)
     case .external, .none: discriminator = ""
     }
+    holdsItself = union.holdsItself
     shared = context.model.types.sharedMembers(of: union).map {
       SharedProperty($0, of: union, context)
     }
@@ -222,6 +225,7 @@ package struct UnionView: TemplateView {
     .list("shared") { $0.shared },
     .list("cases") { $0.cases },
     .view("trial") { $0.trial },
+    .flag("holdsItself") { $0.holdsItself },
     .layout("tagSwitch") { $0.tagSwitch },
     .flag("hasEmptyCases") { $0.cases.contains { $0.type == nil } },
     .view("fallback") { $0.cases.first(where: \.isFallback) },
