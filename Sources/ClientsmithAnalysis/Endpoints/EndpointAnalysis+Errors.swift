@@ -80,7 +80,7 @@ extension EndpointAnalysis {
     )
   }
 
-  /// Refuses a type that nothing is of that a condition finds a key in, as no text is.
+  /// Refuses a type whose values cannot have the key of a condition: a text, a number.
   private func checkBody(
     _ type: TypeReference, meeting condition: BodyCondition, at range: SourceRange,
     into log: inout DiagnosticLog

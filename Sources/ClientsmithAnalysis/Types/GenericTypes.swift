@@ -90,7 +90,7 @@ struct GenericTypes {
             .duplicateName, at: parameter.range, "two parameters are called \(name: text)",
             notes: [.init(range: first, message: "the first is here")])
         } else if let range = ranges[text] {
-          // `Order: {of: Order}`: what has no use for it is not generic, nor used as if it were.
+          // `Order: {of: Order}`: without a use of the parameter the type is taken as not generic.
           let isWithoutForm = type.form.isUnreadable && text == type.name.value.text
           if isUnused || isWithoutForm { misplaced.insert(text) }
           guard !isWithoutForm else { continue }

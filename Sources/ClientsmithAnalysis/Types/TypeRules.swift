@@ -45,7 +45,7 @@ enum TypeRules {
 
   // MARK: - Declared types
 
-  /// What to call the types whose names are refused, by their indices: none as another type is called.
+  /// Names for the types whose own are refused, by their indices, each of them free.
   private static func proposals(_ types: [DeclaredType]) -> [Int: String] {
     let names = types.map(\.name.value.text)
     var taken = TakenNames(that: CamelCase.isUpper) { names }

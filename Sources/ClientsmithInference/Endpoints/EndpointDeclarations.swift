@@ -148,8 +148,8 @@ struct EndpointDeclarations {
     return parameter
   }
 
-  /// The folder of each endpoint: the outermost that tells them apart. One around all is what people call
-  /// the whole, but for one that is called as all paths are: it says what the names of requests need not.
+  /// The folder of each endpoint: the outermost that tells them apart. One around all is the name of the
+  /// collection, unless all paths have it too: then it is what the requests are about.
   private static func groups(of endpoints: [RecordedEndpoint]) -> [String?] {
     var folders = endpoints.map { endpoint in
       endpoint.requests.first?.folders.map { CamelCase.lower($0.withoutNumbering) } ?? []

@@ -1,9 +1,10 @@
 import ClientsmithModel
 
-/// What people write around commands, as in notes in Markdown: its marks are none of a shell.
+/// What people write around commands, as in notes in Markdown, where quotes and `>` are not those of a
+/// shell.
 enum ShellProse {
-  /// Whether a quote is none: the apostrophe of a word, `Here's the call:`, or a double quote that would
-  /// take the command below into its text, or all that follows.
+  /// Whether a quote character quotes nothing: the apostrophe of a word, `Here's the call:`, or a double
+  /// quote whose text would reach into the command below, or to the end.
   ///
   /// - Parameters:
   ///   - word: what is read so far of the word that the quote is in.
@@ -25,7 +26,7 @@ enum ShellProse {
     return place >= scalars.count
   }
 
-  /// Whether words are no command of curl, though they may be about it: `curl is a tool`.
+  /// Whether words are prose, perhaps about curl: `curl is a tool`.
   private static func isSentence(_ words: [String]) -> Bool {
     guard words.contains(where: isCurl) else { return true }
     return words.count > 1 && urls(words).isEmpty && !words.contains { $0.hasPrefix("-") }
@@ -47,7 +48,7 @@ enum ShellProse {
     line.drop { " \t$%>".unicodeScalars.contains($0) }.starts(with: "curl ".unicodeScalars)
   }
 
-  /// The words of a command that are URLs, where it stands in a sentence: in `Use curl to fetch it` none is.
+  /// The words that look like URLs, of a command within a sentence: none in `Use curl to fetch it`.
   static func urls(_ words: [String]) -> [String] {
     words.filter { word in
       word.hasPrefix("localhost") || ["/", "{{"].contains { word[...].range(ofText: $0) != nil }

@@ -1,9 +1,9 @@
 import ClientsmithModel
 
-/// The numbers that amounts of money are, by their keys: what is an amount in one type is none of another
-/// kind in the next, though fewer of its values were recorded.
+/// The number type of amounts of money, by their keys: `price` is the same in all types, though one of them
+/// was recorded without a fraction.
 struct Amounts {
-  /// Those that some type has with a fraction.
+  /// Of keys that have a fraction in some type; `Decimal` where one of them is.
   private var types: [String: Primitive] = [:]
 
   init(below root: Shape) {
@@ -21,8 +21,9 @@ struct Amounts {
     }
   }
 
-  /// The type of numbers under a key, `Decimal` where some type has that, instead of what they show by
-  /// themselves.
+  /// The type of numbers under a key.
+  ///
+  /// - Parameter own: what the numbers of one type show by themselves.
   func type(_ own: Primitive, of key: String) -> Primitive {
     switch own {
     case .double: types[key] ?? own

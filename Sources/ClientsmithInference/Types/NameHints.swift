@@ -33,8 +33,7 @@ enum NameHints {
     "tip", "total", "vat", "wage",
   ]
 
-  /// Whether what has that name is a person, by what people do: nothing that may be a company as well, as
-  /// a `customer` may.
+  /// Whether what has that name is a person. A `customer` may be a company as well.
   static func isPerson(_ name: String) -> Bool {
     people.contains(Singular.word(name.lastWord))
   }
