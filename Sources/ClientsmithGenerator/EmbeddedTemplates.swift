@@ -6060,6 +6060,77 @@ init(
 """####, "public", ####"""
 var description: String { "\(self.method) \(self.operation)" }
 }
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+#if bodies || asyncHTTPClient
+
+"""####]),
+          .init("mark", [####"""
+  /// The file that is the body of a request.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+nonisolated enum RuntimeBodyFile {
+
+"""####]),
+          .init("mark", [####"""
+    /// What transports throw for a file whose content cannot be sent, so that it is not tried again.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+  static let unreadable: ClientError = error("the file of the body cannot be read")
+  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
+
+
+"""####]),
+          .init("mark", [####"""
+    /// A transport does not know which call it serves.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+  private static func error(_ problem: String) -> ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// All of a file that has no bytes for those who ask for its size: it may have some all the
+    /// same, as those below `/proc` do, or be one that cannot be read.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+  static func unsized(_ file: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw self.unreadable
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+    /// 0 for a file that has no end to go to.
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+  static func size(_ file: URL) throws -> Int64 {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
+    defer { try? handle.close() }
+    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
+  }
+}
+
+"""####]),
+          .init("mark", [####"""
+#endif
 """####]),
         ])
     case "Runtime/Calls/Live/HTTPResponse":
@@ -6458,10 +6529,10 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("mark", [####"""
-    #if asyncHTTPClient
+    #if bodies || asyncHTTPClient
 
 """####]),
-          .init("asyncHTTPClient", [####"""
+          .init("bodies, asyncHTTPClient", [####"""
     case var error as ClientError where error.client == "HTTPTransport":
       // A transport does not know which call it serves.
       (error.client, error.endpoint) = (self.client, call.endpoint)
@@ -8748,7 +8819,8 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
-    let request: HTTPRequest = Self.withSmallFile(request)
+    let request: HTTPRequest = try Self.withSmallFile(request)
+    let fileSize: Int64 = try Self.fileSize(of: request)
 
 """####]),
           .init("mark", [####"""
@@ -8761,6 +8833,24 @@ nonisolated struct RuntimeSessionDriver: Sendable {
       return try await exchange.response.wait()
     } catch {
       exchange.cancel()
+
+"""####]),
+          .init("mark", [####"""
+      #if bodies || asyncHTTPClient
+
+"""####]),
+          .init("bodies, asyncHTTPClient", [####"""
+      // A session waits for bytes that a file no longer has.
+      if !(error is CancellationError), try Self.fileSize(of: request) < fileSize {
+        throw RuntimeBodyFile.shortened
+      }
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       throw error
     }
   }
@@ -8825,14 +8915,27 @@ nonisolated struct RuntimeSessionDriver: Sendable {
 
 """####]),
           .init("bodies, asyncHTTPClient", [####"""
-  private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
-    guard case .file(let file) = request.body,
-      let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
-      !start.isEmpty, start.count <= Self.largestContent
-    else { return request }
+  private static func withSmallFile(_ request: HTTPRequest) throws -> HTTPRequest {
+    guard case .file(let file) = request.body else { return request }
+    var start: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      start = try handle.read(upToCount: Self.largestContent + 1) ?? Data()
+    } catch {
+      throw RuntimeBodyFile.unreadable
+    }
+    if start.isEmpty {
+      start = try RuntimeBodyFile.unsized(file)
+    }
+    guard !start.isEmpty, start.count <= Self.largestContent else { return request }
     var request: HTTPRequest = request
     request.body = .data(start)
     return request
+  }
+
+  private static func fileSize(of request: HTTPRequest) throws -> Int64 {
+    guard case .file(let file) = request.body else { return 0 }
+    return try RuntimeBodyFile.size(file)
   }
 
 """####]),
@@ -25932,30 +26035,34 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
   private var rest = Data()
   let progress: HTTPRequest.Progress
   let size: Int64
+  private var left: Int64
 
 
 """####]),
           .init("mark", [####"""
-  /// - Throws: `CocoaError` for a file that cannot be read.
+  /// - Throws: `ClientError` for a file that cannot be read.
 
 """####]),
           .init("", [####"""
   init(_ request: HTTPRequest) throws {
     self.progress = request.progress
+    var handle: FileHandle?
+    var size: Int64 = 0
     switch request.body {
-    case .none:
-      self.handle = nil
-      self.size = 0
-    case .data(let data):
-      self.handle = nil
-      self.rest = data
-      self.size = Int64(data.count)
+    case .none: break
+    case .data(let data): self.rest = data
     case .file(let file):
-      let handle = try FileHandle(forReadingFrom: file)
-      self.handle = handle
-      self.size = Int64(clamping: try handle.seekToEnd())
-      try handle.seek(toOffset: 0)
+      size = try RuntimeBodyFile.size(file)
+      if size == 0 {
+        self.rest = try RuntimeBodyFile.unsized(file)
+      } else {
+        handle = try? FileHandle(forReadingFrom: file)
+        guard handle != nil else { throw RuntimeBodyFile.unreadable }
+      }
     }
+    self.handle = handle
+    self.size = handle == nil ? Int64(self.rest.count) : size
+    self.left = self.size
   }
 
 
@@ -25967,14 +26074,29 @@ nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
           .init("", [####"""
   func next() throws -> ByteBuffer? {
     self.progress.report()
+    guard self.left > 0 else { return nil }
+    // What is added to a file meanwhile is not sent: its length has been.
+    let count = Int(min(self.left, Int64(self.pieceSize)))
     let piece: Data
     if let handle = self.handle {
-      piece = try handle.read(upToCount: self.pieceSize) ?? Data()
+      piece = try Self.read(count, of: handle)
     } else {
-      piece = self.rest.prefix(self.pieceSize)
-      self.rest = self.rest.dropFirst(self.pieceSize)
+      piece = self.rest.prefix(count)
+      self.rest = self.rest.dropFirst(count)
     }
-    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
+    self.left -= Int64(piece.count)
+    return ByteBuffer(bytes: piece)
+  }
+
+  private static func read(_ count: Int, of handle: FileHandle) throws -> Data {
+    let piece: Data
+    do {
+      piece = try handle.read(upToCount: count) ?? Data()
+    } catch {
+      throw RuntimeBodyFile.unreadable
+    }
+    guard !piece.isEmpty else { throw RuntimeBodyFile.shortened }
+    return piece
   }
 }
 
@@ -26036,7 +26158,7 @@ nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// - Throws: `CocoaError` for a file that cannot be read.
+  /// - Throws: `ClientError` for a file that cannot be read.
 
 """####]),
           .init("", [####"""

@@ -15,37 +15,56 @@ internal nonisolated final class RuntimeBodyChunks: @unchecked Sendable {
   private var rest = Data()
   let progress: HTTPRequest.Progress
   let size: Int64
+  private var left: Int64
 
-  /// - Throws: `CocoaError` for a file that cannot be read.
+  /// - Throws: `ClientError` for a file that cannot be read.
   init(_ request: HTTPRequest) throws {
     self.progress = request.progress
+    var handle: FileHandle?
+    var size: Int64 = 0
     switch request.body {
-    case .none:
-      self.handle = nil
-      self.size = 0
-    case .data(let data):
-      self.handle = nil
-      self.rest = data
-      self.size = Int64(data.count)
+    case .none: break
+    case .data(let data): self.rest = data
     case .file(let file):
-      let handle = try FileHandle(forReadingFrom: file)
-      self.handle = handle
-      self.size = Int64(clamping: try handle.seekToEnd())
-      try handle.seek(toOffset: 0)
+      size = try RuntimeBodyFile.size(file)
+      if size == 0 {
+        self.rest = try RuntimeBodyFile.unsized(file)
+      } else {
+        handle = try? FileHandle(forReadingFrom: file)
+        guard handle != nil else { throw RuntimeBodyFile.unreadable }
+      }
     }
+    self.handle = handle
+    self.size = handle == nil ? Int64(self.rest.count) : size
+    self.left = self.size
   }
 
   /// Asked for when the piece before is on its way.
   func next() throws -> ByteBuffer? {
     self.progress.report()
+    guard self.left > 0 else { return nil }
+    // What is added to a file meanwhile is not sent: its length has been.
+    let count = Int(min(self.left, Int64(self.pieceSize)))
     let piece: Data
     if let handle = self.handle {
-      piece = try handle.read(upToCount: self.pieceSize) ?? Data()
+      piece = try Self.read(count, of: handle)
     } else {
-      piece = self.rest.prefix(self.pieceSize)
-      self.rest = self.rest.dropFirst(self.pieceSize)
+      piece = self.rest.prefix(count)
+      self.rest = self.rest.dropFirst(count)
     }
-    return piece.isEmpty ? nil : ByteBuffer(bytes: piece)
+    self.left -= Int64(piece.count)
+    return ByteBuffer(bytes: piece)
+  }
+
+  private static func read(_ count: Int, of handle: FileHandle) throws -> Data {
+    let piece: Data
+    do {
+      piece = try handle.read(upToCount: count) ?? Data()
+    } catch {
+      throw RuntimeBodyFile.unreadable
+    }
+    guard !piece.isEmpty else { throw RuntimeBodyFile.shortened }
+    return piece
   }
 }
 
@@ -72,7 +91,7 @@ internal nonisolated final class RuntimeBodyPieces: @unchecked Sendable {
   /// How much is still to come of a response that refuses the body; nil: the server does not say.
   private var missing: Int?
 
-  /// - Throws: `CocoaError` for a file that cannot be read.
+  /// - Throws: `ClientError` for a file that cannot be read.
   init(_ request: HTTPRequest, on loop: any EventLoop) throws {
     self.chunks = try RuntimeBodyChunks(request)
     self.loop = loop

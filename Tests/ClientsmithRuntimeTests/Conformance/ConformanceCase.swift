@@ -36,13 +36,13 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
   static let all: [ConformanceCase] =
     lostHeads + brokenBodies + lengths + heads + documents + slow + late + redirects + challenges
     + targets + calls + uploads + streams + notRepeated + closedBeforeTheAnswer
-    + [silentlyClosed, closedForABody, fileSizes, cancelledFiles]
+    + [silentlyClosed, closedForABody, fileSizes, cancelledFiles] + unusableFiles
 
   /// Those that may not: they flood or measure.
   static let alone: [ConformanceCase] = endless + endlessElements + load + manyUploads
 
   /// Those that Foundation on Linux does not survive.
-  static let deadly: [ConformanceCase] = cutHeads + [trailers, endlessRedirect]
+  static let deadly: [ConformanceCase] = cutHeads + [trailers, endlessRedirect] + changedFiles
 }
 
 /// What a case is about: a transport and the live clients that use it.

@@ -86,6 +86,79 @@ extension ConformanceCase {
     }
   }
 
+  static let unusableFiles: [ConformanceCase] = [
+    ConformanceCase("a file that is gone before the second attempt") { subject in
+      let attempts = Shared(0)
+      let server = try LoopbackServer { _, write in
+        attempts.change { $0 += 1 }
+        _ = write(LoopbackServer.response(503))
+      }
+      try await subject.file(of: 1_000) { (file: URL) async throws -> Void in
+        let system = CallSystem(pause: { _ in try? FileManager.default.removeItem(at: file) })
+        try await subject.refuses(
+          file, on: server, system, "the file of the body cannot be read")
+      }
+      #expect(attempts.value == 1)
+    },
+    ConformanceCase("a file without a size that cannot be read") { subject in
+      let file = URL(fileURLWithPath: "/proc/self/mem")
+      guard FileManager.default.fileExists(atPath: file.path) else { return }
+      let server = try LoopbackServer { _, write in _ = write(LoopbackServer.response()) }
+      try await subject.refuses(
+        file, on: server, .current, "the file of the body cannot be read")
+    },
+    ConformanceCase("a file without a size that can be read") { subject in
+      let file = URL(fileURLWithPath: "/proc/version")
+      guard let content = try? Data(contentsOf: file) else { return }
+      let received = Shared<Data?>(nil)
+      let server = try LoopbackServer { request, write in
+        received.change { $0 = request.body }
+        _ = write(LoopbackServer.response())
+      }
+      try await subject.upload(1, to: server) { $0.body(file: file) }
+      #expect(received.value == content)
+    },
+  ]
+
+  /// Both while they are sent.
+  static let changedFiles: [ConformanceCase] = [
+    changed("shorter", to: 1_000_000, "the file of the body became shorter meanwhile"),
+    changed("longer", to: 50_000_000, nil),
+  ]
+
+  private static func changed(
+    _ name: String, to size: UInt64, _ problem: String?
+  ) -> ConformanceCase {
+    ConformanceCase("a file that becomes \(name) while it is sent") { subject in
+      let isChanged = Gate()
+      let received = Shared<Int?>(nil)
+      let server = try LoopbackServer(
+        beforeReading: { (count: Int) -> Void in
+          if count > 0 {
+            isChanged.block()
+          }
+        }
+      ) { request, write in
+        received.change { $0 = request.body.count }
+        _ = write(LoopbackServer.response())
+      }
+      try await subject.file(of: 40_000_000) { (file: URL) async throws -> Void in
+        let change = Task {
+          try await Task.sleep(nanoseconds: 300_000_000)
+          try FileHandle(forWritingTo: file).truncate(atOffset: size)
+          isChanged.open()
+        }
+        if let problem {
+          try await subject.refuses(file, on: server, .current, problem)
+        } else {
+          try await subject.upload(1, to: server) { $0.body(file: file) }
+          #expect(received.value == 40_000_000)
+        }
+        try await change.value
+      }
+    }
+  }
+
   static let cancelledFiles = ConformanceCase("uploads of files can be cancelled") { subject in
     let server = try LoopbackServer(manners: .keepsAlive) { _, write in
       _ = write(LoopbackServer.response())
@@ -123,6 +196,19 @@ extension ConformanceSubject {
     try Data(count: size).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     try await use(file)
+  }
+
+  /// Expects that a file is not sent, nor sent again.
+  fileprivate func refuses(
+    _ file: URL, on server: LoopbackServer, _ system: CallSystem, _ problem: String
+  ) async throws {
+    let caller = self.caller(
+      server.url, timeout: .seconds(20), retry: .standard, system: system)
+    var call = caller.call("upload", "PUT", "/x")
+    call.body(file: file)
+    let error = await self.fails(.invalidRequest) { [call] in try await caller.send(call) }
+    #expect(error?.client == "TestClient")
+    #expect(error?.detail == problem)
   }
 
   /// Sends the same body again and again.

@@ -15,7 +15,7 @@ nonisolated extension LiveCaller {
   /// URLSession holds the URL.
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    #if asyncHTTPClient
+    #if bodies || asyncHTTPClient
       case var error as ClientError where error.client == "HTTPTransport":
         // A transport does not know which call it serves.
         (error.client, error.endpoint) = (self.client, call.endpoint)

@@ -69,13 +69,20 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     defer { stop() }
     // Where sessions start and end their tasks, a slow disk would stop all of them.
     #if bodies || asyncHTTPClient
-      let request: HTTPRequest = Self.withSmallFile(request)
+      let request: HTTPRequest = try Self.withSmallFile(request)
+      let fileSize: Int64 = try Self.fileSize(of: request)
     #endif
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
     } catch {
       exchange.cancel()
+      #if bodies || asyncHTTPClient
+        // A session waits for bytes that a file no longer has.
+        if !(error is CancellationError), try Self.fileSize(of: request) < fileSize {
+          throw RuntimeBodyFile.shortened
+        }
+      #endif
       throw error
     }
   }
@@ -110,14 +117,27 @@ internal nonisolated struct RuntimeSessionDriver: Sendable {
     #endif
 
     /// A request that has all of its file, if that is small.
-    private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
-      guard case .file(let file) = request.body,
-        let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
-        !start.isEmpty, start.count <= Self.largestContent
-      else { return request }
+    private static func withSmallFile(_ request: HTTPRequest) throws -> HTTPRequest {
+      guard case .file(let file) = request.body else { return request }
+      var start: Data
+      do {
+        let handle = try FileHandle(forReadingFrom: file)
+        start = try handle.read(upToCount: Self.largestContent + 1) ?? Data()
+      } catch {
+        throw RuntimeBodyFile.unreadable
+      }
+      if start.isEmpty {
+        start = try RuntimeBodyFile.unsized(file)
+      }
+      guard !start.isEmpty, start.count <= Self.largestContent else { return request }
       var request: HTTPRequest = request
       request.body = .data(start)
       return request
+    }
+
+    private static func fileSize(of request: HTTPRequest) throws -> Int64 {
+      guard case .file(let file) = request.body else { return 0 }
+      return try RuntimeBodyFile.size(file)
     }
   #endif
 }

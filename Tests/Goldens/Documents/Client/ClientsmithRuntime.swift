@@ -537,6 +537,30 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   var description: String { "\(self.method) \(self.operation)" }
 }
 
+nonisolated enum RuntimeBodyFile {
+  static let unreadable: ClientError = error("the file of the body cannot be read")
+  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
+
+  private static func error(_ problem: String) -> ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
+  }
+
+  static func unsized(_ file: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw self.unreadable
+    }
+  }
+
+  static func size(_ file: URL) throws -> Int64 {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
+    defer { try? handle.close() }
+    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
+  }
+}
+
 nonisolated extension HTTPRequest {
   fileprivate var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
@@ -853,6 +877,10 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
+    case var error as ClientError where error.client == "HTTPTransport":
+      // A transport does not know which call it serves.
+      (error.client, error.endpoint) = (self.client, call.endpoint)
+      return error
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -1562,12 +1590,17 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     }
     defer { stop() }
     // Where sessions start and end their tasks, a slow disk would stop all of them.
-    let request: HTTPRequest = Self.withSmallFile(request)
+    let request: HTTPRequest = try Self.withSmallFile(request)
+    let fileSize: Int64 = try Self.fileSize(of: request)
     exchange.start(self.delegate) { self.task(for: request) }
     do {
       return try await exchange.response.wait()
     } catch {
       exchange.cancel()
+      // A session waits for bytes that a file no longer has.
+      if !(error is CancellationError), try Self.fileSize(of: request) < fileSize {
+        throw RuntimeBodyFile.shortened
+      }
       throw error
     }
   }
@@ -1596,14 +1629,27 @@ private nonisolated struct RuntimeSessionDriver: Sendable {
     private static let largestContent = 65_536
   #endif
 
-  private static func withSmallFile(_ request: HTTPRequest) -> HTTPRequest {
-    guard case .file(let file) = request.body,
-      let start = try? FileHandle(forReadingFrom: file).read(upToCount: Self.largestContent + 1),
-      !start.isEmpty, start.count <= Self.largestContent
-    else { return request }
+  private static func withSmallFile(_ request: HTTPRequest) throws -> HTTPRequest {
+    guard case .file(let file) = request.body else { return request }
+    var start: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: file)
+      start = try handle.read(upToCount: Self.largestContent + 1) ?? Data()
+    } catch {
+      throw RuntimeBodyFile.unreadable
+    }
+    if start.isEmpty {
+      start = try RuntimeBodyFile.unsized(file)
+    }
+    guard !start.isEmpty, start.count <= Self.largestContent else { return request }
     var request: HTTPRequest = request
     request.body = .data(start)
     return request
+  }
+
+  private static func fileSize(of request: HTTPRequest) throws -> Int64 {
+    guard case .file(let file) = request.body else { return 0 }
+    return try RuntimeBodyFile.size(file)
   }
 }
 
