@@ -3478,8 +3478,17 @@ nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     self.lock.withLock { self.isStopped = true }
   }
 
+
+"""####]),
+          .init("mark", [####"""
+  /// What cannot be read, as opposed to what cannot be written.
+
+"""####]),
+          .init("", [####"""
+  struct Unreadable: Error {}
+
   func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
+    guard let input = try? FileHandle(forReadingFrom: source) else { throw Unreadable() }
     defer { try? input.close() }
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
@@ -3500,9 +3509,17 @@ nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   }
 
   private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    let piece: Data = try Self.piece(of: input)
     try output.write(contentsOf: piece)
-    return true
+    return !piece.isEmpty
+  }
+
+  private static func piece(of input: FileHandle) throws -> Data {
+    do {
+      return try input.read(upToCount: 262_144) ?? Data()
+    } catch {
+      throw Unreadable()
+    }
   }
 }
 """####]),
@@ -3703,7 +3720,11 @@ func written(
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {
       try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+      let problem: String =
+        error is RuntimeFileCopying.Unreadable
+        ? "a file of the body cannot be read"
+        : "the body cannot be written to the temporary folder, which may be full"
+      throw self.error(.invalidRequest, call, detail: problem)
     }
   }
 }

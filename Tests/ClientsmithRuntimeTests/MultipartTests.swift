@@ -278,6 +278,42 @@ struct MultipartTests {
     #expect(recorder.requests.value.isEmpty)
   }
 
+  @Test func tellsWhatCannotBeReadFromWhatCannotBeWritten() async throws {
+    struct Failing: RuntimeBodyWriter {
+      let error: any Error
+      func write(into request: inout HTTPRequest) async throws { throw self.error }
+      func remove(from request: HTTPRequest) {}
+    }
+    let failures: [(any Error, String)] = [
+      (RuntimeFileCopying.Unreadable(), "a file of the body cannot be read"),
+      (
+        CocoaError(.fileWriteOutOfSpace),
+        "the body cannot be written to the temporary folder, which may be full"
+      ),
+    ]
+    for (failure, problem) in failures {
+      let recorder = Recorder()
+      let caller = recorder.caller()
+      var filled = caller.call("upload", "POST", "/files")
+      filled.setBody(.written(Failing(error: failure)), contentType: "multipart/form-data")
+      let call = filled
+      let error = await #expect(throws: ClientError.self) { try await caller.send(call) }
+      #expect(error?.reason == .invalidRequest && error?.detail == problem)
+    }
+  }
+
+  @Test func copyingSaysWhichOfTheFilesFails() throws {
+    let source = try self.temporaryFile(Data("a".utf8))
+    let folder: URL = source.deletingLastPathComponent()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copying = RuntimeFileCopying(HTTPRequest.Progress())
+    let closed = try FileHandle(forReadingFrom: source)
+    #expect(throws: RuntimeFileCopying.Unreadable.self) { try copying.copy(folder, to: closed) }
+    // It is not open for writing.
+    let error = #expect(throws: (any Error).self) { try copying.copy(source, to: closed) }
+    #expect(!(error is RuntimeFileCopying.Unreadable))
+  }
+
   @Test func stopsCopyingBetweenPieces() throws {
     let source = try self.temporaryFile(Data(count: 1_000_000))
     let target = try self.temporaryFile(Data(), "target")

@@ -4123,7 +4123,11 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {
       try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+      let problem: String =
+        error is RuntimeFileCopying.Unreadable
+        ? "a file of the body cannot be read"
+        : "the body cannot be written to the temporary folder, which may be full"
+      throw self.error(.invalidRequest, call, detail: problem)
     }
   }
 }
@@ -4449,8 +4453,10 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     self.lock.withLock { self.isStopped = true }
   }
 
+  struct Unreadable: Error {}
+
   func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
+    guard let input = try? FileHandle(forReadingFrom: source) else { throw Unreadable() }
     defer { try? input.close() }
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
@@ -4471,9 +4477,17 @@ private nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   }
 
   private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    let piece: Data = try Self.piece(of: input)
     try output.write(contentsOf: piece)
-    return true
+    return !piece.isEmpty
+  }
+
+  private static func piece(of input: FileHandle) throws -> Data {
+    do {
+      return try input.read(upToCount: 262_144) ?? Data()
+    } catch {
+      throw Unreadable()
+    }
   }
 }
 

@@ -33,8 +33,11 @@ internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
     self.lock.withLock { self.isStopped = true }
   }
 
+  /// What cannot be read, as opposed to what cannot be written.
+  struct Unreadable: Error {}
+
   func copy(_ source: URL, to output: FileHandle) throws {
-    let input = try FileHandle(forReadingFrom: source)
+    guard let input = try? FileHandle(forReadingFrom: source) else { throw Unreadable() }
     defer { try? input.close() }
     while try self.copyPiece(from: input, to: output) {
       let isStopped: Bool = self.lock.withLock { self.isStopped }
@@ -55,8 +58,16 @@ internal nonisolated final class RuntimeFileCopying: @unchecked Sendable {
   }
 
   private func copyOnePiece(from input: FileHandle, to output: FileHandle) throws -> Bool {
-    guard let piece = try input.read(upToCount: 262_144), !piece.isEmpty else { return false }
+    let piece: Data = try Self.piece(of: input)
     try output.write(contentsOf: piece)
-    return true
+    return !piece.isEmpty
+  }
+
+  private static func piece(of input: FileHandle) throws -> Data {
+    do {
+      return try input.read(upToCount: 262_144) ?? Data()
+    } catch {
+      throw Unreadable()
+    }
   }
 }

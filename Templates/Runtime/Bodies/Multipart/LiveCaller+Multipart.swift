@@ -20,7 +20,11 @@ nonisolated extension LiveCaller {
       throw self.error(.invalidRequest, call, detail: "a part cannot be written as JSON")
     } catch {
       try Task.checkCancellation()
-      throw self.error(.invalidRequest, call, detail: "a file of the body cannot be read")
+      let problem: String =
+        error is RuntimeFileCopying.Unreadable
+        ? "a file of the body cannot be read"
+        : "the body cannot be written to the temporary folder, which may be full"
+      throw self.error(.invalidRequest, call, detail: problem)
     }
   }
 }
