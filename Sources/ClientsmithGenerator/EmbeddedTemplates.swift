@@ -20122,6 +20122,14 @@ nonisolated protocol RuntimeStreamFormat: Sendable {
 """####]),
           .init("", [####"""
   static func allows(_ mediaType: Substring) -> Bool
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether a body of this media type is a stream also where it has no elements.
+
+"""####]),
+          .init("", [####"""
+  static func isNamed(by mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
 
 """####]),
@@ -20167,6 +20175,8 @@ nonisolated extension RuntimeStreamFormat {
 """####]),
           .init("", [####"""
   static var standardLimit: Int { 1_048_576 }
+
+  static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }
 """####]),
         ])
@@ -20194,6 +20204,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
   private(set) var format: Format
   private let decoder = JSONDecoder()
   private var isOver = false
+  private var hasElements = false
 
   init(
     _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
@@ -20240,10 +20251,30 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
         self.format.append(chunk)
       } else {
         self.isOver = true
-        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+        let last: Value? = try self.format.finish().flatMap {
+          try self.value(of: $0, isLast: true)
+        }
+        try self.checkThatItIsAStream()
+        return last
       }
     }
     return nil
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A response whose media type leaves it open is one when it has elements.
+
+"""####]),
+          .init("", [####"""
+  private func checkThatItIsAStream() throws {
+    guard !self.hasElements, let type = self.response.mediaType, !Format.isNamed(by: type) else {
+      return
+    }
+    throw self.caller.error(
+      .decoding, self.call, self.response.head(Data()),
+      detail: "the response is empty, and not of the media type \(Format.mediaType)")
   }
 
   private static var mayBeEmpty: Bool {
@@ -20266,6 +20297,7 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
   }
 
   private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
+    self.hasElements = true
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -20299,9 +20331,8 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
-      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, head,
+        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
@@ -20361,9 +20392,7 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
   private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
-    guard let type = response.headers["Content-Type"] else { return }
-    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
-    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    guard let type = response.mediaType, !Format.allows(type) else { return }
     var body = Data()
     do {
       body = try await self.system.limit(to: call.timeout, response.start)
@@ -20389,9 +20418,34 @@ func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 """####]),
           .init("", [####"""
     throw self.error(
-      .decoding, call,
-      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      .decoding, call, response.head(body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+
+"""####]),
+          .init("mark", [####"""
+  /// In lower case and without parameters; nil: the response does not name one.
+
+"""####]),
+          .init("", [####"""
+  fileprivate var mediaType: Substring? {
+    let type: String = self.headers["Content-Type"]?.lowercased() ?? ""
+    let name: Substring = type.prefix { !";, \t".contains($0) }
+    return name.isEmpty ? nil : name
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// For an error: what of the body it is about.
+
+"""####]),
+          .init("", [####"""
+  fileprivate func head(_ body: Data) -> HTTPResponse {
+    HTTPResponse(status: self.status, headers: self.headers, body: body)
   }
 }
 """####]),
@@ -20535,6 +20589,17 @@ nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
           .init("", [####"""
   static func allows(_ mediaType: Substring) -> Bool {
     mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// What has no name of its own may be something else, such as an empty page.
+
+"""####]),
+          .init("", [####"""
+  static func isNamed(by mediaType: Substring) -> Bool {
+    mediaType.contains("json")
   }
 
   mutating func append(_ data: Data) {

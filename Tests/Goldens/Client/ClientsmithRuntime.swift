@@ -5583,6 +5583,7 @@ private nonisolated protocol RuntimeStreamFormat: Sendable {
   static var mediaType: String { get }
   static var hasText: Bool { get }
   static func allows(_ mediaType: Substring) -> Bool
+  static func isNamed(by mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
   mutating func next() throws -> RuntimeStreamElement?
   mutating func finish() -> RuntimeStreamElement?
@@ -5596,6 +5597,8 @@ private nonisolated enum RuntimeStreamElement: Equatable, Sendable {
 
 nonisolated extension RuntimeStreamFormat {
   static var standardLimit: Int { 1_048_576 }
+
+  static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }
 
 private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendable> {
@@ -5605,6 +5608,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
   private(set) var format: Format
   private let decoder = JSONDecoder()
   private var isOver = false
+  private var hasElements = false
 
   init(
     _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
@@ -5644,10 +5648,23 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
         self.format.append(chunk)
       } else {
         self.isOver = true
-        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+        let last: Value? = try self.format.finish().flatMap {
+          try self.value(of: $0, isLast: true)
+        }
+        try self.checkThatItIsAStream()
+        return last
       }
     }
     return nil
+  }
+
+  private func checkThatItIsAStream() throws {
+    guard !self.hasElements, let type = self.response.mediaType, !Format.isNamed(by: type) else {
+      return
+    }
+    throw self.caller.error(
+      .decoding, self.call, self.response.head(Data()),
+      detail: "the response is empty, and not of the media type \(Format.mediaType)")
   }
 
   private static var mayBeEmpty: Bool {
@@ -5656,6 +5673,7 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
   }
 
   private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
+    self.hasElements = true
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -5675,9 +5693,8 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
-      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, head,
+        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
@@ -5711,9 +5728,7 @@ nonisolated extension LiveCaller {
   private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
-    guard let type = response.headers["Content-Type"] else { return }
-    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
-    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    guard let type = response.mediaType, !Format.allows(type) else { return }
     var body = Data()
     do {
       body = try await self.system.limit(to: call.timeout, response.start)
@@ -5725,9 +5740,20 @@ nonisolated extension LiveCaller {
       throw rejection
     }
     throw self.error(
-      .decoding, call,
-      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      .decoding, call, response.head(body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  fileprivate var mediaType: Substring? {
+    let type: String = self.headers["Content-Type"]?.lowercased() ?? ""
+    let name: Substring = type.prefix { !";, \t".contains($0) }
+    return name.isEmpty ? nil : name
+  }
+
+  fileprivate func head(_ body: Data) -> HTTPResponse {
+    HTTPResponse(status: self.status, headers: self.headers, body: body)
   }
 }
 
@@ -5797,6 +5823,10 @@ private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
 
   static func allows(_ mediaType: Substring) -> Bool {
     mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
+  }
+
+  static func isNamed(by mediaType: Substring) -> Bool {
+    mediaType.contains("json")
   }
 
   mutating func append(_ data: Data) {

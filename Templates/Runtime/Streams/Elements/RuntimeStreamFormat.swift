@@ -9,6 +9,8 @@ internal nonisolated protocol RuntimeStreamFormat: Sendable {
   /// Whether a body may be a stream of this format.
   /// - Parameter mediaType: In lower case and without parameters.
   static func allows(_ mediaType: Substring) -> Bool
+  /// Whether a body of this media type is a stream also where it has no elements.
+  static func isNamed(by mediaType: Substring) -> Bool
   mutating func append(_ data: Data)
   /// The content of the next complete element; nil: more of the body is needed.
   ///
@@ -28,4 +30,6 @@ internal nonisolated enum RuntimeStreamElement: Equatable, Sendable {
 nonisolated extension RuntimeStreamFormat {
   /// How many bytes an element may have.
   static var standardLimit: Int { 1_048_576 }
+
+  static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }

@@ -9,6 +9,7 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
   private(set) var format: Format
   private let decoder = JSONDecoder()
   private var isOver = false
+  private var hasElements = false
 
   init(
     _ response: HTTPResponseStream, _ format: Format, call: EndpointCall, caller: LiveCaller
@@ -49,10 +50,24 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
         self.format.append(chunk)
       } else {
         self.isOver = true
-        return try self.format.finish().flatMap { try self.value(of: $0, isLast: true) }
+        let last: Value? = try self.format.finish().flatMap {
+          try self.value(of: $0, isLast: true)
+        }
+        try self.checkThatItIsAStream()
+        return last
       }
     }
     return nil
+  }
+
+  /// A response whose media type leaves it open is one when it has elements.
+  private func checkThatItIsAStream() throws {
+    guard !self.hasElements, let type = self.response.mediaType, !Format.isNamed(by: type) else {
+      return
+    }
+    throw self.caller.error(
+      .decoding, self.call, self.response.head(Data()),
+      detail: "the response is empty, and not of the media type \(Format.mediaType)")
   }
 
   private static var mayBeEmpty: Bool {
@@ -63,6 +78,7 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
   }
 
   private func value(of element: RuntimeStreamElement, isLast: Bool = false) throws -> Value? {
+    self.hasElements = true
     guard case .content(let content) = element else {
       self.isOver = true
       return nil
@@ -84,9 +100,8 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
-      let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, head,
+        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
@@ -124,9 +139,7 @@ nonisolated extension LiveCaller {
   private func check<Format: RuntimeStreamFormat>(
     _ response: HTTPResponseStream, of format: Format.Type, _ call: EndpointCall
   ) async throws {
-    guard let type = response.headers["Content-Type"] else { return }
-    let mediaType: Substring = type.lowercased().prefix { !";, \t".contains($0) }
-    guard !mediaType.isEmpty, !Format.allows(mediaType) else { return }
+    guard let type = response.mediaType, !Format.allows(type) else { return }
     var body = Data()
     do {
       body = try await self.system.limit(to: call.timeout, response.start)
@@ -140,8 +153,21 @@ nonisolated extension LiveCaller {
       }
     #endif
     throw self.error(
-      .decoding, call,
-      HTTPResponse(status: response.status, headers: response.headers, body: body),
+      .decoding, call, response.head(body),
       detail: "the response is not of the media type \(Format.mediaType)")
+  }
+}
+
+nonisolated extension HTTPResponseStream {
+  /// In lower case and without parameters; nil: the response does not name one.
+  fileprivate var mediaType: Substring? {
+    let type: String = self.headers["Content-Type"]?.lowercased() ?? ""
+    let name: Substring = type.prefix { !";, \t".contains($0) }
+    return name.isEmpty ? nil : name
+  }
+
+  /// For an error: what of the body it is about.
+  fileprivate func head(_ body: Data) -> HTTPResponse {
+    HTTPResponse(status: self.status, headers: self.headers, body: body)
   }
 }

@@ -24,6 +24,11 @@ internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
     mediaType.contains("json") || ["text/plain", "application/octet-stream"].contains(mediaType)
   }
 
+  /// What has no name of its own may be something else, such as an empty page.
+  static func isNamed(by mediaType: Substring) -> Bool {
+    mediaType.contains("json")
+  }
+
   mutating func append(_ data: Data) {
     guard data.contains(RuntimeJSONText.separator) else { return self.lines.append(data) }
     // Then it is always the first byte of a line.
