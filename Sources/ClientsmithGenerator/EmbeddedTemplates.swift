@@ -2513,10 +2513,26 @@ func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
       }
     } catch {
       var part: String = "the body"
-      if case EncodingError.invalidValue(_, let context) = error {
+      var problem: String = "cannot be written as JSON"
+      if case EncodingError.invalidValue(let value, let context) = error {
         part = RuntimeDecodingFailure.path(context.codingPath)
+
+"""####]),
+          .init("mark", [####"""
+        #if day
+
+"""####]),
+          .init("day", [####"""
+        if value is Day { problem = "is a day that the calendar does not have" }
+
+"""####]),
+          .init("mark", [####"""
+        #endif
+
+"""####]),
+          .init("", [####"""
       }
-      throw self.error(.invalidRequest, call, detail: "\(part) cannot be written as JSON")
+      throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
   }
 }
@@ -5670,7 +5686,7 @@ mutating func begin(_ endpoint: String, _ method: String, _ path: String) {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
+      self.refuse("\(name) is not a finite number, or no date of the calendar from year 0 to 9999")
     }
     return text
   }
@@ -8046,10 +8062,9 @@ nonisolated enum RuntimeJSONCoding {
           .init("", [####"""
     // `JSONDecoder` of Swift 6.3 ends the process at the 513th array or object in another.
     let depth: Int = self.depth(of: data)
-    guard depth <= 512 else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
-      throw DecodingError.dataCorrupted(context)
-    }
+    let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+    if data.isEmpty { throw DecodingError.keyNotFound(RuntimeFieldKey("the body"), context) }
+    guard depth <= 512 else { throw DecodingError.dataCorrupted(context) }
 
 """####]),
           .init("mark", [####"""
@@ -19613,9 +19628,12 @@ private actor RuntimeDownloadReader {
     }
     if let expected = self.expectedBytes, expected != self.receivedBytes {
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      let isLonger: Bool = self.receivedBytes > expected
       throw self.caller.error(
-        .streamTruncated, self.call, head,
-        detail: "\(self.receivedBytes) of \(expected) bytes came")
+        isLonger ? .decoding : .streamTruncated, self.call, head,
+        detail: isLonger
+          ? "\(self.receivedBytes) bytes came, and its Content-Length is \(expected)"
+          : "\(self.receivedBytes) of \(expected) bytes came")
     }
     return nil
   }

@@ -69,7 +69,7 @@ struct BookshopResponseTests {
   }
 
   @Test(arguments: [
-    ("", "the body is not valid"), ("<html>", "the body is not valid"), ("[]", "is no"),
+    ("", "the body is missing"), ("<html>", "the body is not valid"), ("[]", "is no"),
     (#"{"data":{}}"#, "data.books is missing"), (#"{"data":{"books":[{}]}}"#, "id is missing"),
     (#"{"data":{"books":{"a":1}}}"#, "data.books is no"),
   ])

@@ -125,13 +125,19 @@ final class DownloadTests {
     #expect(try self.names.isEmpty)
   }
 
-  @Test(arguments: ["4", "6", "0"])
-  func comparesTheLength(length: String) async throws {
+  @Test(arguments: [
+    ("4", ClientError.Reason.decoding, "5 bytes came, and its Content-Length is 4"),
+    ("6", .streamTruncated, "5 of 6 bytes came"),
+    ("0", .decoding, "5 bytes came, and its Content-Length is 0"),
+  ])
+  func comparesTheLength(
+    length: String, reason: ClientError.Reason, detail: String
+  ) async throws {
     try Data("old".utf8).write(to: self.file)
     let short = try await self.download(
       headers: ["Content-Length": length], self.pieces(["ab", "cde"]))
     let error = await #expect(throws: ClientError.self) { try await short.save(to: self.file) }
-    #expect(error?.reason == .streamTruncated)
+    #expect(error?.reason == reason && error?.detail == detail)
     #expect(try Data(contentsOf: self.file) == Data("old".utf8))
     let other = try await self.download(
       headers: ["Content-Length": length], self.pieces(["ab", "cde"]))

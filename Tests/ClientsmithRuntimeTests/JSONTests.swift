@@ -128,12 +128,17 @@ struct JSONTests {
   }
 
   /// `JSONDecoder` does not say where such a number is.
-  @Test(arguments: ["1.5", "abc", ""])
+  @Test(arguments: ["1.5", "abc"])
   func saysWhatTheBodyWasToBe(text: String) {
     let error = #expect(throws: DecodingError.self) { try self.decode(text, as: Int.self) }
     #expect(
       error.flatMap { RuntimeDecodingFailure.text($0, Int.self) }
         == "as JSON of type Int, the body is not valid")
+  }
+
+  @Test func saysThatTheBodyIsMissing() {
+    let error = #expect(throws: DecodingError.self) { try self.decode("", as: Int.self) }
+    #expect(error.flatMap { RuntimeDecodingFailure.text($0, Int.self) } == "the body is missing")
   }
 
   struct Numbers: Decodable {

@@ -30,10 +30,14 @@ nonisolated extension LiveCaller {
       }
     } catch {
       var part: String = "the body"
-      if case EncodingError.invalidValue(_, let context) = error {
+      var problem: String = "cannot be written as JSON"
+      if case EncodingError.invalidValue(let value, let context) = error {
         part = RuntimeDecodingFailure.path(context.codingPath)
+        #if day
+          if value is Day { problem = "is a day that the calendar does not have" }
+        #endif
       }
-      throw self.error(.invalidRequest, call, detail: "\(part) cannot be written as JSON")
+      throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
   }
 }

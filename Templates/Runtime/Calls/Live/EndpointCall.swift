@@ -128,7 +128,7 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
+      self.refuse("\(name) is not a finite number, or no date of the calendar from year 0 to 9999")
     }
     return text
   }

@@ -15,10 +15,9 @@ internal nonisolated enum RuntimeJSONCoding {
     #endif
     // `JSONDecoder` of Swift 6.3 ends the process at the 513th array or object in another.
     let depth: Int = self.depth(of: data)
-    guard depth <= 512 else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
-      throw DecodingError.dataCorrupted(context)
-    }
+    let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+    if data.isEmpty { throw DecodingError.keyNotFound(RuntimeFieldKey("the body"), context) }
+    guard depth <= 512 else { throw DecodingError.dataCorrupted(context) }
     #if deepValues
       guard depth <= 32 || RuntimeLargeStack.isHere else {
         return try RuntimeLargeStack.run { () throws -> Value in

@@ -149,9 +149,12 @@ private actor RuntimeDownloadReader {
     }
     if let expected = self.expectedBytes, expected != self.receivedBytes {
       let head = HTTPResponse(status: self.response.status, headers: self.response.headers)
+      let isLonger: Bool = self.receivedBytes > expected
       throw self.caller.error(
-        .streamTruncated, self.call, head,
-        detail: "\(self.receivedBytes) of \(expected) bytes came")
+        isLonger ? .decoding : .streamTruncated, self.call, head,
+        detail: isLonger
+          ? "\(self.receivedBytes) bytes came, and its Content-Length is \(expected)"
+          : "\(self.receivedBytes) of \(expected) bytes came")
     }
     return nil
   }

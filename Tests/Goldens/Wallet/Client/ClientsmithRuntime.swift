@@ -620,7 +620,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
+      self.refuse("\(name) is not a finite number, or no date of the calendar from year 0 to 9999")
     }
     return text
   }
@@ -1452,10 +1452,9 @@ private nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     // `JSONDecoder` of Swift 6.3 ends the process at the 513th array or object in another.
     let depth: Int = self.depth(of: data)
-    guard depth <= 512 else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
-      throw DecodingError.dataCorrupted(context)
-    }
+    let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+    if data.isEmpty { throw DecodingError.keyNotFound(RuntimeFieldKey("the body"), context) }
+    guard depth <= 512 else { throw DecodingError.dataCorrupted(context) }
     guard depth <= 32 || RuntimeLargeStack.isHere else {
       return try RuntimeLargeStack.run { () throws -> Value in
         try self.decode(type, from: data, at: path, dates: dates, with: decoder)
@@ -2740,10 +2739,12 @@ nonisolated extension LiveCaller {
       }
     } catch {
       var part: String = "the body"
-      if case EncodingError.invalidValue(_, let context) = error {
+      var problem: String = "cannot be written as JSON"
+      if case EncodingError.invalidValue(let value, let context) = error {
         part = RuntimeDecodingFailure.path(context.codingPath)
+        if value is Day { problem = "is a day that the calendar does not have" }
       }
-      throw self.error(.invalidRequest, call, detail: "\(part) cannot be written as JSON")
+      throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
   }
 }

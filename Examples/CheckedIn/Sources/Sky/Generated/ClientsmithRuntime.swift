@@ -342,7 +342,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   mutating func text(_ value: some ParameterValue, _ name: String) -> String? {
     let text: String? = value.parameterText(self.dates)
     if text == nil {
-      self.refuse("\(name) is not a finite number, or not a date of the years 0 to 9999")
+      self.refuse("\(name) is not a finite number, or no date of the calendar from year 0 to 9999")
     }
     return text
   }
@@ -1008,10 +1008,9 @@ private nonisolated enum RuntimeJSONCoding {
   ) throws -> Value {
     // `JSONDecoder` of Swift 6.3 ends the process at the 513th array or object in another.
     let depth: Int = self.depth(of: data)
-    guard depth <= 512 else {
-      let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
-      throw DecodingError.dataCorrupted(context)
-    }
+    let context = DecodingError.Context(codingPath: [], debugDescription: "not JSON to be read")
+    if data.isEmpty { throw DecodingError.keyNotFound(RuntimeFieldKey("the body"), context) }
+    guard depth <= 512 else { throw DecodingError.dataCorrupted(context) }
     decoder.dateDecodingStrategy = .custom(dates.decode)
     guard !path.isEmpty else { return try decoder.decode(type, from: data) }
     if let key = RuntimeJSONPart<Value>.pathKey { decoder.userInfo[key] = path }
