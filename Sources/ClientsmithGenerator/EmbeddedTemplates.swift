@@ -49,6 +49,7 @@ enum EmbeddedTemplates {
     "Observability/CallMetrics.swift",
     "Observability/CallTracing.swift",
     "Runtime/Bodies/Bodies/LiveCaller+Body.swift",
+    "Runtime/Bodies/Bodies/RuntimeBodyFile.swift",
     "Runtime/Bodies/Bodies/RuntimeBodyWriter.swift",
     "Runtime/Bodies/Bodies/RuntimeJSONCoding+Encoding.swift",
     "Runtime/Bodies/Body/EndpointCall+Body.swift",
@@ -2534,6 +2535,76 @@ func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
       }
       throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Bodies/Bodies/RuntimeBodyFile":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("mark", [####"""
+/// The file that is the body of a request.
+
+"""####]),
+          .init("", [####"""
+
+"""####, "internal", ####"""
+nonisolated enum RuntimeBodyFile {
+
+"""####]),
+          .init("mark", [####"""
+  /// What transports throw for a file whose content cannot be sent, so that it is not tried again.
+
+"""####]),
+          .init("", [####"""
+  static let unreadable: ClientError = error("the file of the body cannot be read")
+  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
+
+
+"""####]),
+          .init("mark", [####"""
+  /// A transport does not know which call it serves.
+
+"""####]),
+          .init("", [####"""
+  private static func error(_ problem: String) -> ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// All of a file that has no bytes for those who ask for its size: it may have some all the
+  /// same, as those below `/proc` do, or be one that cannot be read.
+
+"""####]),
+          .init("", [####"""
+  static func unsized(_ file: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw self.unreadable
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// 0 for a file that has no end to go to.
+
+"""####]),
+          .init("", [####"""
+  static func size(_ file: URL) throws -> Int64 {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
+    defer { try? handle.close() }
+    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
   }
 }
 """####]),
@@ -6097,77 +6168,6 @@ init(
 """####, "public", ####"""
 var description: String { "\(self.method) \(self.operation)" }
 }
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-
-
-"""####]),
-          .init("mark", [####"""
-#if bodies || asyncHTTPClient
-
-"""####]),
-          .init("mark", [####"""
-  /// The file that is the body of a request.
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-nonisolated enum RuntimeBodyFile {
-
-"""####]),
-          .init("mark", [####"""
-    /// What transports throw for a file whose content cannot be sent, so that it is not tried again.
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-  static let unreadable: ClientError = error("the file of the body cannot be read")
-  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
-
-
-"""####]),
-          .init("mark", [####"""
-    /// A transport does not know which call it serves.
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-  private static func error(_ problem: String) -> ClientError {
-    ClientError(
-      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-    /// All of a file that has no bytes for those who ask for its size: it may have some all the
-    /// same, as those below `/proc` do, or be one that cannot be read.
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-  static func unsized(_ file: URL) throws -> Data {
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      throw self.unreadable
-    }
-  }
-
-
-"""####]),
-          .init("mark", [####"""
-    /// 0 for a file that has no end to go to.
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
-  static func size(_ file: URL) throws -> Int64 {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
-    defer { try? handle.close() }
-    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
-  }
-}
-
-"""####]),
-          .init("mark", [####"""
-#endif
 """####]),
         ])
     case "Runtime/Calls/Live/HTTPResponse":
@@ -17225,7 +17225,7 @@ var text: String? {
 
 """####]),
           .init("mark", [####"""
-  /// Why there is no text.
+  /// Why the body could not be read as text.
 
 """####]),
           .init("", [####"""

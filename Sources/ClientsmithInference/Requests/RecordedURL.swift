@@ -63,7 +63,7 @@ package struct RecordedURL: Hashable, Sendable {
     self.query = Self.fields(query)
   }
 
-  /// `api.example.com:8443` of that, and of a URL of it; nil for what is no host, or more than one.
+  /// The host with its port, `api.example.com:8443`, of a text that is one or a URL; nil for any other text.
   package static func host(ofText text: String) -> String? {
     guard let url = RecordedURL(text), url.segments.isEmpty, url.query.isEmpty, url.userInfo == nil,
       !text.contains("?"), !text.contains("#"), !text.contains("*")

@@ -11,7 +11,7 @@ nonisolated extension HTTPResponse {
     return Self.encoding(of: name).flatMap { String(data: self.body, encoding: $0) }
   }
 
-  /// Why there is no text.
+  /// Why the body could not be read as text.
   internal var charsetProblem: String {
     "the charset \(self.charset ?? "utf-8") is not known here, or the body is not text in it"
   }

@@ -765,30 +765,6 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   var description: String { "\(self.method) \(self.operation)" }
 }
 
-nonisolated enum RuntimeBodyFile {
-  static let unreadable: ClientError = error("the file of the body cannot be read")
-  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
-
-  private static func error(_ problem: String) -> ClientError {
-    ClientError(
-      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
-  }
-
-  static func unsized(_ file: URL) throws -> Data {
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      throw self.unreadable
-    }
-  }
-
-  static func size(_ file: URL) throws -> Int64 {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
-    defer { try? handle.close() }
-    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
-  }
-}
-
 nonisolated extension HTTPRequest {
   fileprivate var problem: String? {
     guard Self.isToken(self.method) else { return "the method is not valid" }
@@ -2746,6 +2722,30 @@ nonisolated extension LiveCaller {
       }
       throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
+  }
+}
+
+private nonisolated enum RuntimeBodyFile {
+  static let unreadable: ClientError = error("the file of the body cannot be read")
+  static let shortened: ClientError = error("the file of the body became shorter meanwhile")
+
+  private static func error(_ problem: String) -> ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
+  }
+
+  static func unsized(_ file: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw self.unreadable
+    }
+  }
+
+  static func size(_ file: URL) throws -> Int64 {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
+    defer { try? handle.close() }
+    return Int64(clamping: (try? handle.seekToEnd()) ?? 0)
   }
 }
 
