@@ -2514,27 +2514,32 @@ func addBody(of call: EndpointCall, to request: inout HTTPRequest) throws {
       }
     } catch {
       var part: String = "the body"
-      var problem: String = "cannot be written as JSON"
+      var problem: String = Self.problem(of: error)
       if case EncodingError.invalidValue(let value, let context) = error {
         part = RuntimeDecodingFailure.path(context.codingPath)
-
-"""####]),
-          .init("mark", [####"""
-        #if day
-
-"""####]),
-          .init("day", [####"""
-        if value is Day { problem = "is a day that the calendar does not have" }
-
-"""####]),
-          .init("mark", [####"""
-        #endif
-
-"""####]),
-          .init("", [####"""
+        problem = Self.problem(of: value)
       }
       throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
+  }
+
+  private static func problem(of value: Any) -> String {
+
+"""####]),
+          .init("mark", [####"""
+    #if day
+
+"""####]),
+          .init("day", [####"""
+    if value is Day { return "is a day that the calendar does not have" }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
+    return "cannot be written as JSON"
   }
 }
 """####]),

@@ -2715,13 +2715,18 @@ nonisolated extension LiveCaller {
       }
     } catch {
       var part: String = "the body"
-      var problem: String = "cannot be written as JSON"
+      var problem: String = Self.problem(of: error)
       if case EncodingError.invalidValue(let value, let context) = error {
         part = RuntimeDecodingFailure.path(context.codingPath)
-        if value is Day { problem = "is a day that the calendar does not have" }
+        problem = Self.problem(of: value)
       }
       throw self.error(.invalidRequest, call, detail: "\(part) \(problem)")
     }
+  }
+
+  private static func problem(of value: Any) -> String {
+    if value is Day { return "is a day that the calendar does not have" }
+    return "cannot be written as JSON"
   }
 }
 
