@@ -2553,44 +2553,21 @@ import Foundation
 """####,
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
-          .init("mark", [####"""
+          .init("", [####"""
 /// The file that is the body of a request.
-
-"""####]),
-          .init("", [####"""
-
-"""####, "internal", ####"""
 nonisolated enum RuntimeBodyFile {
-
-"""####]),
-          .init("mark", [####"""
   /// What transports throw for a file whose content cannot be sent, so that it is not tried again.
-
-"""####]),
-          .init("", [####"""
   static let unreadable: ClientError = error("the file of the body cannot be read")
   static let shortened: ClientError = error("the file of the body became shorter meanwhile")
 
-
-"""####]),
-          .init("mark", [####"""
   /// A transport does not know which call it serves.
-
-"""####]),
-          .init("", [####"""
   private static func error(_ problem: String) -> ClientError {
     ClientError(
       client: "HTTPTransport", endpoint: "body", reason: .invalidRequest, detail: problem)
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// All of a file that has no bytes for those who ask for its size: it may have some all the
   /// same, as those below `/proc` do, or be one that cannot be read.
-
-"""####]),
-          .init("", [####"""
   static func unsized(_ file: URL) throws -> Data {
     do {
       return try Data(contentsOf: file)
@@ -2599,13 +2576,7 @@ nonisolated enum RuntimeBodyFile {
     }
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// 0 for a file that has no end to go to.
-
-"""####]),
-          .init("", [####"""
   static func size(_ file: URL) throws -> Int64 {
     guard let handle = try? FileHandle(forReadingFrom: file) else { throw self.unreadable }
     defer { try? handle.close() }

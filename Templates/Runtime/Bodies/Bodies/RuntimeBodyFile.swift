@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file that is the body of a request.
-internal nonisolated enum RuntimeBodyFile {
+nonisolated enum RuntimeBodyFile {
   /// What transports throw for a file whose content cannot be sent, so that it is not tried again.
   static let unreadable: ClientError = error("the file of the body cannot be read")
   static let shortened: ClientError = error("the file of the body became shorter meanwhile")
