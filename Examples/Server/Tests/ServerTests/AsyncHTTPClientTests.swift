@@ -163,7 +163,10 @@ import Testing
     let request = self.request(URL(filePath: "/")) {
       $0.body = .file(URL(filePath: "/nowhere/at/all"))
     }
-    await #expect(throws: CocoaError.self) { try await self.transport.send(request) }
+    let error = await #expect(throws: ClientError.self) {
+      try await self.transport.send(request)
+    }
+    #expect(error?.reason == .invalidRequest)
   }
 
   // MARK: - Ends
