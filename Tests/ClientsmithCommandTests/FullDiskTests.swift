@@ -29,7 +29,7 @@
     }
 
     @Test(
-      "A reader that has seen enough is no error",
+      "A closed pipe is not an error",
       arguments: ["explain", "schema", "--help", "generate shop.client.yaml --output out"])
     func closed(line: String) async throws {
       let result = try await run("\"$0\" \(line) | head -n 1")

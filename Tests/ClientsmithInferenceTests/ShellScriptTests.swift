@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "Prose around commands, as in notes in Markdown, is no part of them",
+    "Prose around commands, as in notes in Markdown, is passed over",
     arguments: [
       "Here's the call:\n\ncurl https://a.example/orders\n\nAnd that's all.",
       "Here's the call:\n```sh\n$ curl https://a.example/orders\n```\nThe \"quote. It's open",
