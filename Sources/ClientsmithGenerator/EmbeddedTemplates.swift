@@ -14890,6 +14890,25 @@ nonisolated struct RuntimePageCounter<
           .init("", [####"""
   var previous: [Item] = []
 
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("mark", [####"""
+    /// How many items the page before has.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  var size: Int = 0
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
   func link(to number: Number) -> Link {
     Link(
       fetch: { () async throws -> (page: Page?, next: Link?) in try await self.page(number) },
@@ -14921,6 +14940,21 @@ nonisolated struct RuntimePageCounter<
     let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
     var counter: Self = self
     counter.previous = items
+
+"""####]),
+          .init("mark", [####"""
+    #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+    counter.size = items.count
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     counter.end = self.end.addingReportingOverflow(items.count).partialValue
     guard self.more(page, counter.end) else { return (page, nil) }
     return (page, isLast ? nil : counter.link(to: next))
@@ -14941,7 +14975,7 @@ nonisolated struct RuntimePageCounter<
 """####]),
           .init("shiftedPages", [####"""
   private func link(to number: Number, without removed: Int) -> Link {
-    let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+    let back: (number: Int, items: Int) = self.back(removed, self.size)
     let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
     var counter: Self = self
     // The page before, whose items have moved up, is not there a second time by mistake.
@@ -18098,6 +18132,14 @@ final class RuntimePendingChange<Value> {
 """####]),
           .init("", [####"""
   var isCounted = false
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether the page that was asked for last begins earlier, in case that it succeeds.
+
+"""####]),
+          .init("", [####"""
+  var isExpected = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
 
@@ -18266,17 +18308,21 @@ nonisolated final class RuntimeSharedTask: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others,
+  /// and returns at once; the last one waits until it has ended by that.
 
 """####]),
           .init("", [####"""
   func wait() async {
     await withTaskCancellationHandler {
-      await self.task.value
+      await self.task.endOrCancellation()
     } onCancel: {
       self.leave()
     }
+    if self.isCanceled { await self.task.value }
   }
+
+  private var isCanceled: Bool { self.lock.withLock { self.waiting == 0 } }
 
   func cancel() {
     self.lock.withLock { self.waiting = 0 }
@@ -18292,6 +18338,26 @@ nonisolated final class RuntimeSharedTask: @unchecked Sendable {
     if isLast {
       self.task.cancel()
     }
+  }
+}
+
+nonisolated extension Task where Success == Void, Failure == Never {
+
+"""####]),
+          .init("mark", [####"""
+  /// Waits until it has ended, or its caller is canceled.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func endOrCancellation() async {
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    Task {
+      await self.value
+      continuation.finish()
+    }
+    for await _ in end {}
   }
 }
 """####]),
@@ -18393,7 +18459,8 @@ func load<Owner: AnyObject, Item: Sendable, ID: Hashable>(
   /// Loads the next page with items, which are added to what is shown.
   ///
   /// While something loads, it only waits until that has ended. A page on its way is canceled once
-  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
+  /// the tasks of all calls that wait for it are; one of several that is canceled returns at once.
+  /// After a failure the same page is loaded.
   
 """####, "public", ####"""
 func loadMore<Owner: AnyObject, Item: Sendable>(
@@ -18451,7 +18518,7 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     adding add: @escaping ([Item], [Item]) -> [Item]
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.running, !running.isCancelled { return await running.endOrCancellation() }
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
@@ -18475,11 +18542,32 @@ func loadMore<Owner: AnyObject, Item: Sendable, ID: Hashable>(
     let number = self.number
     let task = Task {
       do {
+
+"""####]),
+          .init("mark", [####"""
+        #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+        let (items, following) = try await self.unmovedItems(of: nextPage, by: number)
+
+"""####]),
+          .init("mark", [####"""
+        #else
+
+"""####]),
+          .init("!shiftedPages", [####"""
         let (items, following) = try await nextPage.itemsAndNextPage()
+
+"""####]),
+          .init("mark", [####"""
+        #endif
+
+"""####]),
+          .init("", [####"""
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? nextPage : following)
+          self.settleMore(following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -18616,7 +18704,9 @@ nonisolated extension PageSequence.Link {
 
 """####]),
           .init("", [####"""
-  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
+  
+"""####, "internal", ####"""
+func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {
@@ -18685,6 +18775,7 @@ func countRemovals() {
     for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
       change.isCounted = true
       self.removed += 1
+      if !change.isExpected { self.isMoved = true }
     }
   }
 
@@ -18697,11 +18788,49 @@ func countRemovals() {
 """####]),
           .init("", [####"""
   func shiftNextPage() {
-    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
-    let count = self.removed + running
+    let running = self.changes.filter { $0.lastLoad == nil && self.isRemoval($0) }
+    for change in running { change.isExpected = true }
+    let count = self.removed + running.count
+    self.isMoved = false
+    self.removed = 0
     guard count > 0 else { return }
     self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
-    self.removed = 0
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// The items of the next page that has some, asked for once more each time that actions have begun
+  /// to remove others meanwhile: some of its items may have moved off it.
+  ///
+  /// - Parameter number: Of the load that asks for it.
+
+"""####]),
+          .init("", [####"""
+  func unmovedItems<Item>(
+    of page: PageSequence<Value>.Link, by number: Int
+  ) async throws -> (items: [Item], nextPage: PageSequence<Value>.Link?) where Value == [Item] {
+    var page = page
+    while true {
+      let result = try await page.itemsAndNextPage()
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
+        return result
+      }
+      self.shiftNextPage()
+      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      page = shifted
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether an action runs that removes an item, and began after the page was asked for.
+
+"""####]),
+          .init("", [####"""
+  private var isMoving: Bool {
+    self.changes.contains { $0.lastLoad == nil && !$0.isExpected && self.isRemoval($0) }
   }
 
   
@@ -19140,6 +19269,14 @@ var runningMore: RuntimeSharedTask?
 """####]),
           .init("pagedStores", [####"""
   var removed = 0
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether one of them went after the page on its way was asked for.
+
+"""####]),
+          .init("pagedStores", [####"""
+  var isMoved = false
 
 """####]),
           .init("mark", [####"""

@@ -34,8 +34,8 @@ import Testing
     private var peer: PagePeer { self.owner.peer }
     /// Of the operations that the model knows.
     private var callers: [Int: Task<Void, Never>] = [:]
-    /// What waits for the operation of another call.
-    private var joined: [Int: Task<Void, Never>] = [:]
+    /// What waits for the operation of another call, and for which.
+    private var joined: [Int: (operation: Int, task: Task<Void, Never>)] = [:]
     /// The operation that each unanswered call is for.
     private var calls: [Int: Int] = [:]
     private var changing: [Int: (id: Int, place: Int, task: Task<Void, any Error>)] = [:]
@@ -54,10 +54,17 @@ import Testing
         self.owner.cancel()
         await self.settle(canceled)
       case 6:
-        let tasks = self.callers.merging(self.joined) { first, _ in first }
+        let tasks = self.callers.merging(self.joined.mapValues { $0.task }) { first, _ in first }
         guard let caller = tasks.keys.sorted().randomElement(using: &random) else { return }
         tasks[caller]?.cancel()
-        if let operation = self.model.cancel(caller: caller) { await self.settle([operation]) }
+        switch self.model.cancel(caller: caller) {
+        case .leaves:
+          // Whatever the others wait for.
+          await tasks[caller]?.value
+          self.joined[caller] = nil
+        case .ends(let operation): await self.settle([operation])
+        case .waits: break
+        }
       case 7..<10: await self.change(step, &random)
       case 10..<12:
         guard let change = self.changing.keys.sorted().randomElement(using: &random) else { return }
@@ -84,7 +91,7 @@ import Testing
       self.peer.heedsCancellation = heeds
       let task = self.owner.begin { await $0.loadMore() }
       switch self.model.loadMore(step, heeds: heeds) {
-      case .joins: self.joined[step] = task
+      case .joins(let operation): self.joined[step] = (operation, task)
       case .nothing: await task.value
       case .starts(let cursor):
         self.callers[step] = task
@@ -102,9 +109,18 @@ import Testing
     /// Waits for operations that end by their cancellation.
     private func settle(_ operations: [Int]) async {
       for operation in operations {
-        await self.callers.removeValue(forKey: operation)?.value
+        await self.end(operation)
         self.calls = self.calls.filter { $0.value != operation }
         self.model.end(operation)
+      }
+    }
+
+    /// Waits for all that wait for an operation.
+    private func end(_ operation: Int) async {
+      await self.callers.removeValue(forKey: operation)?.value
+      for (caller, entry) in self.joined where entry.operation == operation {
+        await entry.task.value
+        self.joined[caller] = nil
       }
     }
 
@@ -131,7 +147,7 @@ import Testing
         self.peer.answer(call, .success(ListPage(items, next: next)))
       }
       if self.model.answer(operation, answer) {
-        await self.callers.removeValue(forKey: operation)?.value
+        await self.end(operation)
       } else {
         // The page had no items: the next one is asked for.
         self.calls[await self.peer.nextCall()] = operation
@@ -178,7 +194,7 @@ import Testing
       self.owner.cancel()
       for call in self.peer.unanswered { self.peer.answer(call, .failure(Failure.first)) }
       for caller in self.callers.values { await caller.value }
-      for caller in self.joined.values { await caller.value }
+      for caller in self.joined.values { await caller.task.value }
       // Of changes that have ended nothing is kept.
       await self.owner.load(0, ListPage(1))
       #expect(self.owner.text == "loaded 0: 1")

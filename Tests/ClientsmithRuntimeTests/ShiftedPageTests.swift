@@ -10,6 +10,11 @@ import Testing
   enum Style: CaseIterable { case offset, steps, page, total }
 
   private struct Item: Equatable, Identifiable, Sendable { var id: Int }
+  private struct Page: Sendable {
+    var items: [Item]
+    /// How many the server has.
+    var total: Int
+  }
   private struct Failure: Error {}
 
   /// What the server has.
@@ -17,27 +22,35 @@ import Testing
     private let lock = NSLock()
     private var ids: [Int]
     private var asked: [Int] = []
+    /// Runs before a page is put together, once.
+    let beforePage = Shared<(@Sendable () async -> Void)?>(nil)
     /// Runs between what a page has and its arrival, once.
     let onPage = Shared<(@Sendable () async -> Void)?>(nil)
 
     init(_ count: Int) { self.ids = Array(1...count) }
 
     var requests: [Int] { self.lock.withLock { self.asked } }
-    var count: Int { self.lock.withLock { self.ids.count } }
+    var left: [Int] { self.lock.withLock { self.ids } }
 
     func remove(_ id: Int) { self.lock.withLock { self.ids.removeAll { $0 == id } } }
 
-    func page(from start: Int, asking number: Int) async -> [Item] {
-      let page: [Item] = self.lock.withLock {
+    func page(from start: Int, asking number: Int) async -> Page {
+      await self.pause(self.beforePage)
+      let page: Page = self.lock.withLock {
         self.asked.append(number)
-        return self.ids.dropFirst(start).prefix(3).map(Item.init)
+        let items = self.ids.dropFirst(start).prefix(3).map(Item.init)
+        return Page(items: items, total: self.ids.count)
       }
-      let pause = self.onPage.change { pause in
+      await self.pause(self.onPage)
+      return page
+    }
+
+    private func pause(_ pause: Shared<(@Sendable () async -> Void)?>) async {
+      let pause = pause.change { pause in
         defer { pause = nil }
         return pause
       }
       await pause?()
-      return page
     }
   }
 
@@ -58,44 +71,48 @@ import Testing
 
     var ids: [Int] { self.loading.value?.map(\.id) ?? [] }
 
-    private var pages: PageSequence<[Item]> {
+    private var pages: PageSequence<Page> {
       let (items, operation) = (self.items, (client: "C", endpoint: "e"))
       return switch self.style {
       case .offset:
         PageSequence(
-          offset: 0, of: operation, fetch: { await items.page(from: $0, asking: $0) }, items: { $0 }
+          offset: 0, of: operation, fetch: { await items.page(from: $0, asking: $0) },
+          items: { $0.items }
         )
       case .steps:
         PageSequence(
           offset: 0, step: 3, of: operation, fetch: { await items.page(from: $0, asking: $0) },
-          items: { $0 })
+          items: { $0.items })
       case .page:
         PageSequence(
           page: 1, of: operation, fetch: { await items.page(from: ($0 - 1) * 3, asking: $0) },
-          items: { $0 })
+          items: { $0.items })
       case .total:
         PageSequence(
           page: 1, of: operation, fetch: { await items.page(from: ($0 - 1) * 3, asking: $0) },
-          more: { $1 < items.count }, items: { $0 })
+          more: { $1 < $0.total }, items: { $0.items })
       }
     }
 
     func load() async {
       await self.sequence.load(
         EmptyRequest(), into: \.loading, \.more, of: self,
-        items: PageItemSequence(self.pages, items: { $0 }))
+        items: PageItemSequence(self.pages, items: { $0.items }))
     }
 
     func loadMore() async {
       await self.sequence.loadMore(into: \.loading, \.more, of: self)
     }
 
-    func remove(_ id: Int, fails: Bool = false) async {
+    /// - Parameter pause: How often others may run before the server removes it, and again after.
+    func remove(_ id: Int, after pause: Int = 0, fails: Bool = false) async {
       try? await self.sequence.change(
         id, by: \.id, in: \.loading, of: self, to: { _ in nil },
         action: {
+          await ShiftedPageTests.yield(pause)
           if fails { throw Failure() }
           self.items.remove(id)
+          await ShiftedPageTests.yield(pause)
           return nil
         })
     }
@@ -162,6 +179,99 @@ import Testing
     #expect(Set(owner.ids).count == owner.ids.count && owner.more.error == nil)
   }
 
+  /// A page that has come without what moved off it meanwhile is asked for once more, and only then
+  /// shown: the items are in the order of the server.
+  @Test(arguments: Style.allCases, [[2], [2, 1], [1, 2, 3]])
+  func removalsWhileAPageIsOnItsWayKeepTheOrder(_ style: Style, removed: [Int]) async {
+    let owner = Owner(Items(11), style)
+    await owner.load()
+    let (started, gate) = (Gate(), Gate())
+    owner.items.beforePage.change {
+      $0 = {
+        started.open()
+        await gate.wait()
+      }
+    }
+    let load = Task { await owner.loadMore() }
+    await started.wait()
+    for id in removed { await owner.remove(id) }
+    gate.open()
+    await load.value
+    let left = (1...11).filter { !removed.contains($0) }
+    #expect(owner.ids == Array(left.prefix(owner.ids.count)))
+    #expect(owner.items.requests.count == 3)
+    await owner.loadRest()
+    #expect(owner.ids == left && owner.more.error == nil)
+  }
+
+  /// The page begins earlier already, in case that the action succeeds: it is asked for once.
+  @Test(arguments: Style.allCases, [true, false])
+  func aRemovalThatAPageKnowsOfAsksForItOnce(_ style: Style, isFirst: Bool) async {
+    let owner = Owner(Items(11), style)
+    await owner.load()
+    let (begun, end, started, gate) = (Gate(), Gate(), Gate(), Gate())
+    let removal = Task {
+      try await owner.sequence.change(
+        2, by: \.id, in: \.loading, of: owner, to: { _ in nil },
+        action: {
+          if isFirst { owner.items.remove(2) }
+          begun.open()
+          await end.wait()
+          owner.items.remove(2)
+          return nil
+        })
+    }
+    await begun.wait()
+    owner.items.onPage.change {
+      $0 = {
+        started.open()
+        await gate.wait()
+      }
+    }
+    let load = Task { await owner.loadMore() }
+    await started.wait()
+    end.open()
+    try? await removal.value
+    gate.open()
+    await load.value
+    #expect(owner.items.requests.count == 2)
+    await owner.loadRest()
+    #expect(owner.ids == [1] + Array(3...11) && owner.more.error == nil)
+  }
+
+  /// The server has removed it before it put the page together, and answers later.
+  @Test(arguments: Style.allCases) func removalsThatEndAfterTheirPageKeepTheOrder(
+    _ style: Style
+  ) async {
+    let owner = Owner(Items(11), style)
+    await owner.load()
+    let (asked, removed, end) = (Gate(), Gate(), Gate())
+    owner.items.beforePage.change {
+      $0 = {
+        asked.open()
+        await removed.wait()
+      }
+    }
+    let load = Task { await owner.loadMore() }
+    await asked.wait()
+    let removal = Task {
+      try await owner.sequence.change(
+        2, by: \.id, in: \.loading, of: owner, to: { _ in nil },
+        action: {
+          owner.items.remove(2)
+          removed.open()
+          await end.wait()
+          return nil
+        })
+    }
+    await load.value
+    #expect(owner.ids == Array([1, 3, 4, 5, 6, 7].prefix(owner.ids.count)))
+    end.open()
+    try? await removal.value
+    await owner.loadRest()
+    #expect(owner.ids == [1] + Array(3...11) && owner.more.error == nil)
+  }
+
   /// The page that comes may still have the item, and does not bring it back.
   @Test(arguments: Style.allCases, [true, false])
   func removalsBeforeTheirPageComesLeaveNothingOut(_ style: Style, isFirst: Bool) async {
@@ -184,6 +294,35 @@ import Testing
     await owner.loadRest()
     #expect(owner.ids.sorted() == (1...11).filter { $0 != removed })
     #expect(Set(owner.ids).count == owner.ids.count && owner.more.error == nil)
+  }
+
+  /// Removals that succeed and fail, early and late, pages and reloads in any order: each time that
+  /// nothing is on its way, what is shown is what the server has up to there.
+  @Test(arguments: Style.allCases, 0..<50)
+  func anyOrderOfRemovalsAndPagesShowsTheServersList(_ style: Style, seed: Int) async {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let owner = Owner(Items(60), style)
+    await owner.load()
+    while owner.more.hasMore {
+      let tasks = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        let (pause, fails) = (Int.random(in: 0...6, using: &random), Bool.random(using: &random))
+        let id = owner.ids.randomElement(using: &random)
+        let event = Int.random(in: 0..<9, using: &random)
+        guard event < 4, let id else {
+          owner.items.onPage.change { $0 = { await Self.yield(pause) } }
+          return Task { event == 8 ? await owner.load() : await owner.loadMore() }
+        }
+        return Task { await owner.remove(id, after: pause, fails: fails) }
+      }
+      for task in tasks { await task.value }
+      let ids = owner.items.left
+      #expect(owner.ids == Array(ids.prefix(owner.ids.count)), "\(seed)")
+    }
+    #expect(owner.ids == owner.items.left && owner.more.error == nil)
+  }
+
+  fileprivate static func yield(_ count: Int) async {
+    for _ in 0..<count { await Task.yield() }
   }
 
   /// What is asked for after the action has ended is what there is.

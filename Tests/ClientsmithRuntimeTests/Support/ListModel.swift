@@ -14,6 +14,16 @@ struct ListModel {
     case starts(cursor: Int)
   }
 
+  /// What becomes of a call that is canceled.
+  enum CallerEnd {
+    /// It returns, and what it waited for goes on.
+    case leaves
+    /// It ends its operation.
+    case ends(Int)
+    /// It waits for an operation that ends only once it is answered.
+    case waits
+  }
+
   private struct Operation {
     var id: Int
     var isMore: Bool
@@ -22,6 +32,8 @@ struct ListModel {
     var start: Int
     /// The calls that wait for it.
     var callers: Set<Int>
+    /// Those of them that are canceled.
+    var left: Set<Int> = []
   }
 
   private struct Page {
@@ -144,14 +156,17 @@ struct ListModel {
     return abandoned
   }
 
-  /// - Returns: the operation that ends by that, if one does.
-  mutating func cancel(caller: Int) -> Int? {
-    guard let id = self.operations.first(where: { $0.value.callers.contains(caller) })?.key
-    else { return nil }
-    self.operations[id]?.callers.remove(caller)
-    guard let operation = self.operations[id], operation.callers.isEmpty else { return nil }
-    self.operations[id]?.isCanceled = true
-    return operation.heeds ? id : nil
+  mutating func cancel(caller: Int) -> CallerEnd {
+    // What only waits for a load is none of its callers.
+    guard let id = self.operations.first(where: { $0.value.callers.contains(caller) })?.key,
+      var operation = self.operations[id]
+    else { return .leaves }
+    defer { self.operations[id] = operation }
+    guard !operation.isCanceled else { return .waits }
+    operation.left.insert(caller)
+    guard operation.left == operation.callers else { return .leaves }
+    operation.isCanceled = true
+    return operation.heeds ? .ends(id) : .waits
   }
 
   mutating func end(_ id: Int) {

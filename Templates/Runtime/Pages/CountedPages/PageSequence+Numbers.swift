@@ -75,6 +75,10 @@ internal nonisolated struct RuntimePageCounter<
   let items: @Sendable (Page) -> [Item]
   /// What the page before has.
   var previous: [Item] = []
+  #if shiftedPages
+    /// How many items the page before has.
+    var size: Int = 0
+  #endif
 
   func link(to number: Number) -> Link {
     Link(
@@ -95,6 +99,9 @@ internal nonisolated struct RuntimePageCounter<
     let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
     var counter: Self = self
     counter.previous = items
+    #if shiftedPages
+      counter.size = items.count
+    #endif
     counter.end = self.end.addingReportingOverflow(items.count).partialValue
     guard self.more(page, counter.end) else { return (page, nil) }
     return (page, isLast ? nil : counter.link(to: next))
@@ -103,7 +110,7 @@ internal nonisolated struct RuntimePageCounter<
 
     /// - Parameter removed: How many items before it are gone.
     private func link(to number: Number, without removed: Int) -> Link {
-      let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+      let back: (number: Int, items: Int) = self.back(removed, self.size)
       let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
       var counter: Self = self
       // The page before, whose items have moved up, is not there a second time by mistake.

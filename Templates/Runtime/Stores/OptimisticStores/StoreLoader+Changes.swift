@@ -180,6 +180,8 @@ internal final class RuntimePendingChange<Value> {
   var removes = false
   /// Whether the pages that follow begin earlier because of it.
   var isCounted = false
+  /// Whether the page that was asked for last begins earlier, in case that it succeeds.
+  var isExpected = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
   /// The latest load when its action succeeded; nil: it has not.

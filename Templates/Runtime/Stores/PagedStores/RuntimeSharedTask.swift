@@ -20,14 +20,18 @@ internal nonisolated final class RuntimeSharedTask: @unchecked Sendable {
     }
   }
 
-  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others.
+  /// Waits until the task has ended. A caller that is canceled meanwhile leaves it to the others,
+  /// and returns at once; the last one waits until it has ended by that.
   func wait() async {
     await withTaskCancellationHandler {
-      await self.task.value
+      await self.task.endOrCancellation()
     } onCancel: {
       self.leave()
     }
+    if self.isCanceled { await self.task.value }
   }
+
+  private var isCanceled: Bool { self.lock.withLock { self.waiting == 0 } }
 
   func cancel() {
     self.lock.withLock { self.waiting = 0 }
@@ -43,5 +47,17 @@ internal nonisolated final class RuntimeSharedTask: @unchecked Sendable {
     if isLast {
       self.task.cancel()
     }
+  }
+}
+
+nonisolated extension Task where Success == Void, Failure == Never {
+  /// Waits until it has ended, or its caller is canceled.
+  internal func endOrCancellation() async {
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    Task {
+      await self.value
+      continuation.finish()
+    }
+    for await _ in end {}
   }
 }

@@ -79,7 +79,8 @@ extension StoreLoader {
   /// Loads the next page with items, which are added to what is shown.
   ///
   /// While something loads, it only waits until that has ended. A page on its way is canceled once
-  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
+  /// the tasks of all calls that wait for it are; one of several that is canceled returns at once.
+  /// After a failure the same page is loaded.
   public func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
@@ -123,7 +124,7 @@ extension StoreLoader {
     adding add: @escaping ([Item], [Item]) -> [Item]
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.running, !running.isCancelled { return await running.endOrCancellation() }
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
@@ -135,11 +136,14 @@ extension StoreLoader {
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await nextPage.itemsAndNextPage()
+        #if shiftedPages
+          let (items, following) = try await self.unmovedItems(of: nextPage, by: number)
+        #else
+          let (items, following) = try await nextPage.itemsAndNextPage()
+        #endif
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? nextPage : following)
+          self.settleMore(following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -236,7 +240,7 @@ extension StoreLoader {
 nonisolated extension PageSequence.Link {
   /// The items of the next page that has some, and what follows it. Pages without items are passed
   /// over: a view that asks for more when its last item appears would not ask again.
-  fileprivate func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
+  internal func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {

@@ -7,17 +7,44 @@ extension StoreLoader {
     for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
       change.isCounted = true
       self.removed += 1
+      if !change.isExpected { self.isMoved = true }
     }
   }
 
   /// Has what follows begin where the items of the server are now, or will be once the actions that
   /// run have succeeded: an item that comes a second time is shown once.
   func shiftNextPage() {
-    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
-    let count = self.removed + running
+    let running = self.changes.filter { $0.lastLoad == nil && self.isRemoval($0) }
+    for change in running { change.isExpected = true }
+    let count = self.removed + running.count
+    self.isMoved = false
+    self.removed = 0
     guard count > 0 else { return }
     self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
-    self.removed = 0
+  }
+
+  /// The items of the next page that has some, asked for once more each time that actions have begun
+  /// to remove others meanwhile: some of its items may have moved off it.
+  ///
+  /// - Parameter number: Of the load that asks for it.
+  func unmovedItems<Item>(
+    of page: PageSequence<Value>.Link, by number: Int
+  ) async throws -> (items: [Item], nextPage: PageSequence<Value>.Link?) where Value == [Item] {
+    var page = page
+    while true {
+      let result = try await page.itemsAndNextPage()
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
+        return result
+      }
+      self.shiftNextPage()
+      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      page = shifted
+    }
+  }
+
+  /// Whether an action runs that removes an item, and began after the page was asked for.
+  private var isMoving: Bool {
+    self.changes.contains { $0.lastLoad == nil && !$0.isExpected && self.isRemoval($0) }
   }
 
   internal func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {

@@ -22,6 +22,8 @@ public final class StoreLoader<Request: Sendable, Value: Sendable> {
     var nextPage: PageSequence<Value>.Link?
     /// How many items are gone that were before the next page, where its place depends on them.
     var removed = 0
+    /// Whether one of them went after the page on its way was asked for.
+    var isMoved = false
   #endif
   #if optimisticStores
     internal var changes: [RuntimePendingChange<Value>] = []

@@ -5236,6 +5236,7 @@ final class StoreLoader<Request: Sendable, Value: Sendable> {
   var attempt = 0
   var nextPage: PageSequence<Value>.Link?
   var removed = 0
+  var isMoved = false
   fileprivate var changes: [RuntimePendingChange<Value>] = []
   var base: Value?
   fileprivate var shownScope: [AnyHashable?]?
@@ -5663,11 +5664,14 @@ private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
 
   func wait() async {
     await withTaskCancellationHandler {
-      await self.task.value
+      await self.task.endOrCancellation()
     } onCancel: {
       self.leave()
     }
+    if self.isCanceled { await self.task.value }
   }
+
+  private var isCanceled: Bool { self.lock.withLock { self.waiting == 0 } }
 
   func cancel() {
     self.lock.withLock { self.waiting = 0 }
@@ -5683,6 +5687,17 @@ private nonisolated final class RuntimeSharedTask: @unchecked Sendable {
     if isLast {
       self.task.cancel()
     }
+  }
+}
+
+nonisolated extension Task where Success == Void, Failure == Never {
+  fileprivate func endOrCancellation() async {
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    Task {
+      await self.value
+      continuation.finish()
+    }
+    for await _ in end {}
   }
 }
 
@@ -5767,7 +5782,8 @@ extension StoreLoader {
   /// Loads the next page with items, which are added to what is shown.
   ///
   /// While something loads, it only waits until that has ended. A page on its way is canceled once
-  /// the tasks of all calls that wait for it are. After a failure the same page is loaded.
+  /// the tasks of all calls that wait for it are; one of several that is canceled returns at once.
+  /// After a failure the same page is loaded.
   func loadMore<Owner: AnyObject, Item: Sendable>(
     into state: ReferenceWritableKeyPath<Owner, State>,
     _ more: ReferenceWritableKeyPath<Owner, LoadingMore>, of owner: Owner
@@ -5810,7 +5826,7 @@ extension StoreLoader {
     adding add: @escaping ([Item], [Item]) -> [Item]
   ) async where Value == [Item] {
     guard !Task.isCancelled else { return }
-    if let running = self.running, !running.isCancelled { return await running.value }
+    if let running = self.running, !running.isCancelled { return await running.endOrCancellation() }
     if let running = self.runningMore, running.enter() { return await running.wait() }
     // What was canceled, and has not noticed.
     self.cancel(state, more, of: owner)
@@ -5820,11 +5836,10 @@ extension StoreLoader {
     let number = self.number
     let task = Task {
       do {
-        let (items, following) = try await nextPage.itemsAndNextPage()
+        let (items, following) = try await self.unmovedItems(of: nextPage, by: number)
         guard self.endsMore(number) else { return }
         if !Task.isCancelled {
-          // Items that went meanwhile may have moved others off the page: it is loaded once more.
-          self.settleMore(self.removed > 0 ? nextPage : following)
+          self.settleMore(following)
           self.add(items, by: number, add)
           self.show(in: state, of: owner)
         }
@@ -6104,6 +6119,7 @@ private final class RuntimePendingChange<Value> {
   var isShown = true
   var removes = false
   var isCounted = false
+  var isExpected = false
   var apply: (Value) -> Value
   private let isIn: (Value) -> Bool
   var lastLoad: Int?
@@ -6139,15 +6155,37 @@ extension StoreLoader {
     for change in self.changes where change.removes && !change.isCounted && self.isRemoval(change) {
       change.isCounted = true
       self.removed += 1
+      if !change.isExpected { self.isMoved = true }
     }
   }
 
   func shiftNextPage() {
-    let running = self.changes.count { $0.lastLoad == nil && self.isRemoval($0) }
-    let count = self.removed + running
+    let running = self.changes.filter { $0.lastLoad == nil && self.isRemoval($0) }
+    for change in running { change.isExpected = true }
+    let count = self.removed + running.count
+    self.isMoved = false
+    self.removed = 0
     guard count > 0 else { return }
     self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
-    self.removed = 0
+  }
+
+  func unmovedItems<Item>(
+    of page: PageSequence<Value>.Link, by number: Int
+  ) async throws -> (items: [Item], nextPage: PageSequence<Value>.Link?) where Value == [Item] {
+    var page = page
+    while true {
+      let result = try await page.itemsAndNextPage()
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
+        return result
+      }
+      self.shiftNextPage()
+      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      page = shifted
+    }
+  }
+
+  private var isMoving: Bool {
+    self.changes.contains { $0.lastLoad == nil && !$0.isExpected && self.isRemoval($0) }
   }
 
   fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
@@ -6240,6 +6278,7 @@ private nonisolated struct RuntimePageCounter<
   let fetch: @Sendable (Number) async throws -> Page
   let items: @Sendable (Page) -> [Item]
   var previous: [Item] = []
+  var size: Int = 0
 
   func link(to number: Number) -> Link {
     Link(
@@ -6258,13 +6297,14 @@ private nonisolated struct RuntimePageCounter<
     let (next, isLast) = number.addingReportingOverflow(Number(clamping: self.step(items.count)))
     var counter: Self = self
     counter.previous = items
+    counter.size = items.count
     counter.end = self.end.addingReportingOverflow(items.count).partialValue
     guard self.more(page, counter.end) else { return (page, nil) }
     return (page, isLast ? nil : counter.link(to: next))
   }
 
   private func link(to number: Number, without removed: Int) -> Link {
-    let back: (number: Int, items: Int) = self.back(removed, self.previous.count)
+    let back: (number: Int, items: Int) = self.back(removed, self.size)
     let (start, isBefore) = number.subtractingReportingOverflow(Number(clamping: back.number))
     var counter: Self = self
     // The page before, whose items have moved up, is not there a second time by mistake.
