@@ -52,6 +52,30 @@ struct CredentialTests {
     #expect(recorder.requests.value.map { $0.headers["Authorization"] } == [nil, nil])
   }
 
+  @Test(arguments: [Authentication.bearer, .basic, .header("X-Key"), .query("key"), .cookie("sid")])
+  func sendsNothingForAnEmptyOne(authentication: Authentication) async {
+    let recorder = Recorder()
+    for credential in [Credential.value(""), .provider { () -> String in "" }] {
+      let caller = recorder.caller(authentication: authentication, credential: credential)
+      let error = await #expect(throws: ClientError.self) {
+        try await caller.send(caller.call("fetch", "GET", "/x"))
+      }
+      #expect(error?.reason == .authentication && error?.detail == "the credential is empty")
+      #expect(error?.errorDescription == "You are not signed in.")
+    }
+    #expect(recorder.requests.value.isEmpty)
+  }
+
+  @Test func asksAgainAfterAnEmptyOne() async throws {
+    let count = Shared(0)
+    let recorder = Recorder()
+    let caller = self.caller(recorder, .provider { count.count() == 1 ? "" : "t" })
+    let call = caller.call("fetch", "GET", "/x")
+    await #expect(throws: ClientError.self) { try await caller.send(call) }
+    try await caller.send(call)
+    #expect(recorder.requests.value.map { $0.headers["Authorization"] } == ["Bearer t"])
+  }
+
   @Test func refusesLineBreaks() async {
     let recorder = Recorder()
     let caller = self.caller(recorder, .value("a\r\nX: y"))

@@ -71,6 +71,18 @@ struct SchemeTests {
     }
   }
 
+  @Test func anEmptyOneIsAnErrorAndOthersAreNotSentForIt() async {
+    let recorder = Recorder()
+    let caller = self.caller(
+      recorder, ["empty": (.header("X-Key"), .value("")), "other": (.bearer, .value("t"))],
+      [["empty"], ["other"]])
+    let error = await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(error?.reason == .authentication && error?.detail == "the credential is empty")
+    #expect(recorder.requests.value.isEmpty)
+  }
+
   @Test func aProviderIsAskedOnlyForEndpointsThatSendIt() async throws {
     let (session, key) = (Source("s"), Source("k"))
     let recorder = Recorder()

@@ -2133,15 +2133,15 @@ nonisolated extension Credential {
       throw ClientError(
         client: caller.client, endpoint: call.endpoint, reason: .authentication, detail: problem)
     case .value(let value):
-      call.signature = call.authentication?.signature(value)
+      call.signature = try call.authentication?.signature(value, for: call, of: caller)
     case .source(let source):
       let value = try await source.value(for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(value.text)
+      call.signature = try call.authentication?.signature(value.text, for: call, of: caller)
       let answer = try await caller.attempt(request, call, system)
       // Another server has not seen the credential, so a new one would not change its mind.
       guard answer.response.status == 401, answer.isOwn else { return answer.response }
       let fresh = try await source.value(after: value, for: call, of: caller.client, system)
-      call.signature = call.authentication?.signature(fresh.text)
+      call.signature = try call.authentication?.signature(fresh.text, for: call, of: caller)
     }
     return try await caller.attempt(request, call, system).response
   }
@@ -2214,8 +2214,13 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
-    { (request: HTTPRequest) -> HTTPRequest in
+  func signature(
+    _ value: String, for call: EndpointCall, of caller: LiveCaller
+  ) throws -> @Sendable (HTTPRequest) -> HTTPRequest {
+    guard !value.isEmpty else {
+      throw caller.error(.authentication, call, detail: "the credential is empty")
+    }
+    return { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
       case .bearer:
@@ -2368,7 +2373,8 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil
-      self.current = try? result.get()
+      // An empty one is that of an app without a user: the next call asks again.
+      self.current = (try? result.get()).flatMap { $0.text.isEmpty ? nil : $0 }
       defer { self.waiting = [:] }
       return Array(self.waiting.values)
     }
@@ -2422,7 +2428,7 @@ nonisolated extension LiveCaller {
     for (authentication, credential) in schemes {
       let sent = try await credential.sent(for: call, of: self, system)
       provided.append(sent?.provided)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     let answer = try await self.attempt(request, call, system)
     // Another server has not seen the credentials, so new ones would not change its mind.
@@ -2431,7 +2437,7 @@ nonisolated extension LiveCaller {
     call.signature = nil
     for ((authentication, credential), stale) in zip(schemes, provided) {
       let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     return try await self.attempt(request, call, system).response
   }

@@ -18,7 +18,7 @@ nonisolated extension LiveCaller {
     for (authentication, credential) in schemes {
       let sent = try await credential.sent(for: call, of: self, system)
       provided.append(sent?.provided)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     let answer = try await self.attempt(request, call, system)
     // Another server has not seen the credentials, so new ones would not change its mind.
@@ -27,7 +27,7 @@ nonisolated extension LiveCaller {
     call.signature = nil
     for ((authentication, credential), stale) in zip(schemes, provided) {
       let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     return try await self.attempt(request, call, system).response
   }

@@ -131,7 +131,8 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil
-      self.current = try? result.get()
+      // An empty one is that of an app without a user: the next call asks again.
+      self.current = (try? result.get()).flatMap { $0.text.isEmpty ? nil : $0 }
       defer { self.waiting = [:] }
       return Array(self.waiting.values)
     }

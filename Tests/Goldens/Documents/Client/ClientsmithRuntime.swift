@@ -1904,8 +1904,13 @@ nonisolated extension RuntimeCredentialSource {
 }
 
 nonisolated extension Authentication {
-  func signature(_ value: String) -> @Sendable (HTTPRequest) -> HTTPRequest {
-    { (request: HTTPRequest) -> HTTPRequest in
+  func signature(
+    _ value: String, for call: EndpointCall, of caller: LiveCaller
+  ) throws -> @Sendable (HTTPRequest) -> HTTPRequest {
+    guard !value.isEmpty else {
+      throw caller.error(.authentication, call, detail: "the credential is empty")
+    }
+    return { (request: HTTPRequest) -> HTTPRequest in
       var signed: HTTPRequest = request
       switch self {
       case .bearer:
@@ -2058,7 +2063,8 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil
-      self.current = try? result.get()
+      // An empty one is that of an app without a user: the next call asks again.
+      self.current = (try? result.get()).flatMap { $0.text.isEmpty ? nil : $0 }
       defer { self.waiting = [:] }
       return Array(self.waiting.values)
     }
@@ -2112,7 +2118,7 @@ nonisolated extension LiveCaller {
     for (authentication, credential) in schemes {
       let sent = try await credential.sent(for: call, of: self, system)
       provided.append(sent?.provided)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     let answer = try await self.attempt(request, call, system)
     // Another server has not seen the credentials, so new ones would not change its mind.
@@ -2121,7 +2127,7 @@ nonisolated extension LiveCaller {
     call.signature = nil
     for ((authentication, credential), stale) in zip(schemes, provided) {
       let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(sent.map { authentication.signature($0.text) })
+      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
     return try await self.attempt(request, call, system).response
   }
