@@ -259,7 +259,7 @@ import Testing
       naming: snake_case
       types:
         A:
-          properties: {userID: Int, htmlURL: {type: Int, as: page}, self: Int, none: Int, customMirror: Int, hashValue: Int}
+          properties: {userID: Int, htmlURL: {type: Int, as: page}, self: Int, none: Int, customMirror: Int, hashValue: Int, debugDescription: Int}
         K: {enum: [inStock, allCases]}
       endpoints: {fetch: {GET: "/{item_id}", query: {perPage: Int, kind: K}, returns: A}}
       """)
@@ -267,10 +267,12 @@ import Testing
     #expect(
       properties.map(\.name.text) == [
         "userID", "htmlURL", "selfValue", "noneValue", "customMirrorValue", "hashValueValue",
+        "debugDescriptionValue",
       ])
     #expect(
       properties.map(\.wireName) == [
         "user_id", "page", "self", "none", "custom_mirror", "hash_value",
+        "debug_description",
       ])
     #expect(model.endpoints[0].inputs.map(\.name.text) == ["itemId", "perPage", "kind"])
     #expect(model.endpoints[0].inputs.map(\.wireName) == ["item_id", "per_page", "kind"])

@@ -6,7 +6,7 @@ package enum MemberName {
   /// Names that Swift gives a meaning which backticks do not take away.
   package static let suffixed: Set<String> = [
     "self", "init", "Type", "Protocol", "none", "some", "allCases", "CodingKeys", "customMirror",
-    "hashValue",
+    "debugDescription", "hashValue",
   ]
 
   /// The name in Swift, before backticks: `none` becomes `noneValue`.

@@ -7789,10 +7789,12 @@ nonisolated extension Indirect: CustomDebugStringConvertible, CustomReflectable 
 }
 
 /// A value with a secret: it is described by its mirror, which leaves the secret out.
-nonisolated protocol DescribedByMirror: CustomStringConvertible, CustomReflectable {}
+///
+/// Not by `description`: a property of an API may have that name.
+nonisolated protocol DescribedByMirror: CustomDebugStringConvertible, CustomReflectable {}
 
 nonisolated extension DescribedByMirror {
-  var description: String {
+  var debugDescription: String {
     let properties: [String] = self.customMirror.children.map { (label, value) -> String in
       "\(label ?? ""): \(String(reflecting: value))"
     }

@@ -36,6 +36,8 @@ nonisolated extension SchemasClient {
           vehicle: .car(Car(wheels: 1, doors: 1)),
           narrowed: Narrowed(size: 1, kind: .b),
           secret: "secret",
+          description: "description",
+          payment: .creditCard(CreditCard(number: "number")),
           part: AllExtra(a: "a", additionalProperties: ["key": 1]),
           notice: .otherNotice(OtherNotice(kind: "holiday", title: "Closed on Monday"))
         )

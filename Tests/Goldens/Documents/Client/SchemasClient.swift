@@ -48,6 +48,8 @@ nonisolated extension SchemasClient {
     var narrowed: Narrowed?
     /// Deprecated.
     var secret: String?
+    var description: String?
+    var payment: Payment?
     var part: AllExtra?
     var notice: Notice?
   }
@@ -137,6 +139,31 @@ nonisolated extension SchemasClient {
   struct AllEither: Codable, Equatable, Sendable {
     var x: Int?
     var y: Int?
+  }
+
+  enum Payment: Codable, Equatable, Sendable, UnionValue {
+    case creditCard(CreditCard)
+    case bankTransfer(BankTransfer)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+
+    var kind: String? {
+      switch self {
+      case .creditCard(let value): value.kind
+      case .bankTransfer(let value): value.kind
+      case .unrecognized(let value): value["kind"]?.string
+      }
+    }
+  }
+
+  struct CreditCard: Codable, Equatable, Sendable {
+    var kind: String = "CreditCard"
+    var number: String
+  }
+
+  struct BankTransfer: Codable, Equatable, Sendable {
+    var kind: String = "BankTransfer"
+    var account: String
   }
 
   enum Moment: Codable, Equatable, Sendable, UnionValue {
@@ -424,6 +451,8 @@ nonisolated extension SchemasClient.All {
     self.vehicle = try fields.optional("vehicle")
     self.narrowed = try fields.optional("narrowed")
     self.secret = try fields.optional("secret")
+    self.description = try fields.optional("description")
+    self.payment = try fields.optional("payment")
     self.part = try fields.optional("part")
     self.notice = try fields.optional("notice")
   }
@@ -457,6 +486,8 @@ nonisolated extension SchemasClient.All {
     try fields.optional("vehicle", self.vehicle)
     try fields.optional("narrowed", self.narrowed)
     try fields.optional("secret", self.secret)
+    try fields.optional("description", self.description)
+    try fields.optional("payment", self.payment)
     try fields.optional("part", self.part)
     try fields.optional("notice", self.notice)
   }
@@ -493,6 +524,7 @@ nonisolated extension SchemasClient.All: DescribedByMirror {
         "event": self.event as Any,
         "vehicle": self.vehicle as Any,
         "narrowed": self.narrowed as Any,
+        "payment": self.payment as Any,
         "part": self.part as Any,
         "notice": self.notice as Any,
       ],
@@ -603,6 +635,89 @@ nonisolated extension SchemasClient.AllEither {
     let fields = FieldEncoder(encoder)
     try fields.optional("x", self.x)
     try fields.optional("y", self.y)
+  }
+}
+
+nonisolated extension SchemasClient.Payment: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    switch self {
+    case .creditCard(let value):
+      Mirror(self, children: ["creditCard": value as Any], displayStyle: .enum)
+    case .bankTransfer(let value):
+      Mirror(self, children: ["bankTransfer": value as Any], displayStyle: .enum)
+    case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.Payment {
+  init(from decoder: any Decoder) throws {
+    let fields = try? FieldDecoder(decoder)
+    let value = try decoder.singleValueContainer()
+    switch try fields?.discriminator("kind") {
+    case "CreditCard": self = .creditCard(try value.decode(SchemasClient.CreditCard.self))
+    case "BankTransfer": self = .bankTransfer(try value.decode(SchemasClient.BankTransfer.self))
+    default: self = .unrecognized(try value.decode(JSON.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    switch self {
+    case .creditCard(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "CreditCard")
+    case .bankTransfer(let value):
+      try value.encode(to: encoder)
+      let fields = FieldEncoder(encoder)
+      try fields.required("kind", "BankTransfer")
+    case .unrecognized(let value):
+      try value.encode(to: encoder)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.CreditCard {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.optional("kind") ?? "CreditCard"
+    self.number = try fields.required("number")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("kind", self.kind)
+    try fields.required("number", self.number)
+  }
+}
+
+nonisolated extension SchemasClient.CreditCard: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    Mirror(self, children: ["kind": self.kind as Any], displayStyle: .struct)
+  }
+}
+
+nonisolated extension SchemasClient.BankTransfer {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.kind = try fields.optional("kind") ?? "BankTransfer"
+    self.account = try fields.required("account")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("kind", self.kind)
+    try fields.required("account", self.account)
+  }
+}
+
+nonisolated extension SchemasClient.BankTransfer: DescribedByMirror {
+  /// Everything but the secrets.
+  var customMirror: Mirror {
+    Mirror(self, children: ["kind": self.kind as Any], displayStyle: .struct)
   }
 }
 

@@ -37,6 +37,8 @@ nonisolated extension SchemasClient.All {
     vehicle: SchemasClient.Vehicle? = .car(.mock()),
     narrowed: SchemasClient.Narrowed? = .mock(),
     secret: String? = "secret",
+    description: String? = "description",
+    payment: SchemasClient.Payment? = .creditCard(.mock()),
     part: SchemasClient.AllExtra? = .mock(),
     notice: SchemasClient.Notice? = .otherNotice(
       SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday")
@@ -69,6 +71,8 @@ nonisolated extension SchemasClient.All {
       vehicle: vehicle,
       narrowed: narrowed,
       secret: secret,
+      description: description,
+      payment: payment,
       part: part,
       notice: notice
     )
@@ -111,6 +115,25 @@ nonisolated extension SchemasClient.AllEither {
   /// The value of mocks, with the given properties replaced.
   static func mock(x: Int? = 1, y: Int? = 1) -> Self {
     Self(x: x, y: y)
+  }
+}
+
+nonisolated extension SchemasClient.Payment {
+  /// The value of mocks.
+  static var mock: Self { .creditCard(.mock()) }
+}
+
+nonisolated extension SchemasClient.CreditCard {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(kind: String = "CreditCard", number: String = "number") -> Self {
+    Self(kind: kind, number: number)
+  }
+}
+
+nonisolated extension SchemasClient.BankTransfer {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(kind: String = "BankTransfer", account: String = "account") -> Self {
+    Self(kind: kind, account: account)
   }
 }
 

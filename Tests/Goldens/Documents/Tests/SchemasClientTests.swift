@@ -51,6 +51,8 @@ import Testing
     vehicle: .car(SchemasClient.Car(wheels: 1, doors: 1)),
     narrowed: SchemasClient.Narrowed(size: 1, kind: .b),
     secret: "secret",
+    description: "description",
+    payment: .creditCard(SchemasClient.CreditCard(number: "number")),
     part: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1]),
     notice: .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
   )
@@ -94,16 +96,18 @@ import Testing
       vehicle: .car(SchemasClient.Car(wheels: 1, doors: 2)),
       narrowed: SchemasClient.Narrowed(size: 1, kind: .b),
       secret: "secret",
+      description: "description",
+      payment: .creditCard(SchemasClient.CreditCard(number: "number")),
       part: SchemasClient.AllExtra(a: "a", additionalProperties: ["key": 1]),
       notice: .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
     )
     check.decodes(
-      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","either":{"x":1,"y":2},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":2,"type":"Car","wheels":1}}"#,
+      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","description":"description","either":{"x":1,"y":2},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"payment":{"kind":"CreditCard","number":"number"},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"open","tags":[],"vehicle":{"doors":2,"type":"Car","wheels":1}}"#,
       as: received
     )
     check.decodes("{}", as: SchemasClient.All())
     check.decodes(
-      #"{"either":{},"event":{"type":"gone"},"extra":{},"idOrPet":"idOrPet","maybe":{"children":[{"children":[]}]},"narrowed":{"size":1},"notice":{"at":"2024-01-02T03:04:05Z","kind":"reminder"},"several":"several","shape":{"kind":"square","side":1.5},"vehicle":{"type":"Bike","wheels":1}}"#,
+      #"{"either":{},"event":{"type":"gone"},"extra":{},"idOrPet":"idOrPet","maybe":{"children":[{"children":[]}]},"narrowed":{"size":1},"notice":{"at":"2024-01-02T03:04:05Z","kind":"reminder"},"payment":{"account":"account","kind":"BankTransfer"},"several":"several","shape":{"kind":"square","side":1.5},"vehicle":{"type":"Bike","wheels":1}}"#,
       as: SchemasClient.All(
         extra: SchemasClient.AllExtra(),
         idOrPet: .string("idOrPet"),
@@ -114,28 +118,31 @@ import Testing
         event: .gone(SchemasClient.EventGone()),
         vehicle: .bike(SchemasClient.Bike(wheels: 1)),
         narrowed: SchemasClient.Narrowed(size: 1),
+        payment: .bankTransfer(SchemasClient.BankTransfer(account: "account")),
         notice: .reminder(
           SchemasClient.Reminder(kind: "reminder", at: Date(timeIntervalSince1970: 1_704_164_645))
         )
       )
     )
     check.decodes(
-      #"{"event":{"type":"unheard-of"},"idOrPet":{"name":"name"},"notice":{"kind":"OtherNotice"},"shape":{"kind":"unheard-of"},"vehicle":{"type":"unheard-of"}}"#,
+      #"{"event":{"type":"unheard-of"},"idOrPet":{"name":"name"},"notice":{"kind":"OtherNotice"},"payment":{"kind":"unheard-of"},"shape":{"kind":"unheard-of"},"vehicle":{"type":"unheard-of"}}"#,
       as: SchemasClient.All(
         idOrPet: .pet(SchemasClient.Pet(name: "name")),
         shape: .unrecognized(.object(["kind": .string("unheard-of")])),
         event: .unrecognized(.object(["type": .string("unheard-of")])),
         vehicle: .unrecognized(.object(["type": .string("unheard-of")])),
+        payment: .unrecognized(.object(["kind": .string("unheard-of")])),
         notice: .otherNotice(SchemasClient.OtherNotice(kind: "OtherNotice"))
       )
     )
     check.decodes(
-      #"{"event":{"type":"made"},"idOrPet":{"name":"name","owner":{}},"shape":{"kind":"circle","radius":1.5},"vehicle":{"type":"Car","wheels":1}}"#,
+      #"{"event":{"type":"made"},"idOrPet":{"name":"name","owner":{}},"payment":{"kind":"CreditCard","number":"number"},"shape":{"kind":"circle","radius":1.5},"vehicle":{"type":"Car","wheels":1}}"#,
       as: SchemasClient.All(
         idOrPet: .pet(SchemasClient.Pet(name: "name", owner: SchemasClient.PetOwner())),
         shape: .circle(SchemasClient.Circle(radius: 1.5)),
         event: .made(SchemasClient.EventMade()),
-        vehicle: .car(SchemasClient.Car(wheels: 1))
+        vehicle: .car(SchemasClient.Car(wheels: 1)),
+        payment: .creditCard(SchemasClient.CreditCard(number: "number"))
       )
     )
     check.fails(Self.failures)
@@ -232,6 +239,8 @@ import Testing
   // MARK: - Secrets
 
   @Test func secrets() {
-    Self.client.hides("hidden", in: SchemasClient.All(secret: "hidden"))
+    Self.client.hides("hidden", in: SchemasClient.All(secret: "hidden", description: "hidden"))
+    Self.client.hides("hidden", in: SchemasClient.CreditCard(number: "hidden"))
+    Self.client.hides("hidden", in: SchemasClient.BankTransfer(account: "hidden"))
   }
 }

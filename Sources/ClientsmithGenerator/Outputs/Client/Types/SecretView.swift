@@ -22,12 +22,12 @@ package struct SecretView: TemplateView {
     access = context.access
     let branches = cases.map { branch -> LayoutText in
       let hasBody = branch.type != nil
-      return .after(
-        "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):",
+      return .declared(
+        by: "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):",
         Self.mirror([(branch.name, hasBody ? "value as Any" : "\"\"")], style: ".enum"))
     }
-    let rest = LayoutText.after(
-      "case .unrecognized:",
+    let rest = LayoutText.declared(
+      by: "case .unrecognized:",
       Self.mirror([(SwiftName("unrecognized"), "\"not shown\"")], style: ".enum"))
     mirror = .cases(of: .atom("switch self {"), branches + [rest])
   }
