@@ -143,6 +143,23 @@ import Testing
     #expect(model.types.map(\.isHashable) == Array(repeating: true, count: model.types.count))
   }
 
+  @Test func hashableSpreadsToWhatPassesItsParametersOn() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Page: {of: T, hashable: true, properties: {items: "[T]"}}
+        Wrapper: {of: T, properties: {value: T, page: "Page<[T]>?"}}
+        Outer: {of: T, properties: {wrapper: Wrapper<T>}}
+        Order: {properties: {name: String}}
+        Other: {of: T, properties: {value: T}}
+      endpoints: {a: {GET: /a, returns: Outer<Order>}, b: {GET: /b, returns: Other<Int>}}
+      """)
+    for type in model.types {
+      #expect(type.isHashable == !type.name.text.hasPrefix("Other"), "\(type.name.text)")
+    }
+  }
+
   @Test func readOnlyIsTheSameForAllArguments() throws {
     let model = try model(
       """
