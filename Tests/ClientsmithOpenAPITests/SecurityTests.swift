@@ -8,7 +8,9 @@ import Testing
       openapi: 3.1.0
       info: {title: Shop, version: '1'}
       security: \(security)
-      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      paths:
+        /a: {get: {operationId: a, responses: {'204': {description: d}}}}
+        x-schemes: {mine: {type: apiKey, in: query, name: mine}}
       components:
         securitySchemes:
           oauth: {type: oauth2, flows: {}}
@@ -31,6 +33,12 @@ import Testing
     ("[{mtls: [], oauth: []}]", "bearer"), ("[{oauth: [], digest: []}]", "bearer"),
     ("[{digest: [], oauth: []}, {key: []}]", "header(\"X-Key\")"),
     ("[{mtls: [], key: []}]", "header(\"X-Key\")"),
+    ("[{'#/components/securitySchemes/oauth': []}]", "bearer"),
+    (
+      "[{'#/components/securitySchemes/digest': []}, {'#/components/securitySchemes/key': []}]",
+      "header(\"X-Key\")"
+    ),
+    ("[{'#/paths/x-schemes/mine': []}]", "query(\"mine\")"),
   ])
   func theRestOfARequirementIsSent(_ security: String, _ sent: String) {
     let document = document(security)

@@ -6,12 +6,15 @@ import ClientsmithModel
 final class Credentials {
   /// One that can be sent.
   private struct Scheme {
+    /// What requirements call it.
     var key: String
+    /// What its name is made of, where it is not the key.
+    var name: String?
     var authentication: Authentication
     var range: SourceRange
   }
 
-  private let root: DocumentNode
+  private let table: DocumentTable
   private var schemes: [Scheme] = []
   /// Those that cannot be sent, and whether the transport has them.
   private var unsupported: [String: Bool] = [:]
@@ -21,8 +24,8 @@ final class Credentials {
 
   init(_ table: DocumentTable, log: DiagnosticLog) {
     self.log = log
-    root = table.root
-    guard let entries = root["components"]?["securitySchemes"] else { return }
+    self.table = table
+    guard let entries = table.root["components"]?["securitySchemes"] else { return }
     for entry in entries.entries {
       var node = DocumentNode(entry.value, file: entries.file)
       if let reference = node["$ref"] {
@@ -99,7 +102,7 @@ final class Credentials {
   }
 
   /// What operations send that do not say it.
-  private(set) lazy var standard: DeclaredAuthentication? = root["security"].flatMap(authentication)
+  private(set) lazy var standard: DeclaredAuthentication? = table.root["security"].flatMap(authentication)
 
   /// Alternatives, each with schemes that are sent together. One that lacks a scheme which cannot be sent
   /// is used only if no alternative is complete.
@@ -111,7 +114,9 @@ final class Credentials {
     var partial: [[Located<String>]] = []
     var isOptional = false
     for requirement in requirements {
-      let all = requirement.entries.map { Located($0.key, at: $0.keyRange) }
+      let all = requirement.entries.map {
+        Located(key(of: $0.key, at: $0.keyRange, in: requirement.file), at: $0.keyRange)
+      }
       if all.isEmpty, requirement.isMapping { isOptional = true }
       for name in all where scheme(name.value) == nil && unsupported[name.value] == nil {
         warnOfUnknown(name)
@@ -149,6 +154,23 @@ final class Credentials {
     if isOptional, !alternatives.isEmpty { alternatives.append([]) }
     return DeclaredAuthentication(
       alternatives.isEmpty ? .none : .schemes(alternatives), range: node.range)
+  }
+
+  /// The key of a scheme. From 3.2 on a requirement may have a reference to it instead, which may lead to
+  /// another file (OpenAPI 3.2, Security Requirement Object).
+  private func key(of name: String, at range: SourceRange, in file: Int) -> String {
+    let isReference = name.utf8.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }
+    guard isReference, scheme(name) == nil, unsupported[name] == nil,
+      let target = table.target(of: DocumentNode(.text(name, at: range), file: file)),
+      let node = table.node(at: target)
+    else { return name }
+    let token = target.pointer.split(separator: "/").last.map { DocumentTable.unescaped(String($0)) } ?? name
+    if target.file == 0, target.pointer.hasPrefix("/components/securitySchemes/"),
+      scheme(token) != nil || unsupported[token] != nil { return token }
+    guard let authentication = Self.authentication(node) else { return name }
+    schemes.append(
+      Scheme(key: name, name: token, authentication: authentication, range: range))
+    return name
   }
 
   /// The elements of `security`, one that stands by itself too; nil: it is none of them, after a warning.
@@ -236,7 +258,7 @@ final class Credentials {
     var taken = UniqueNames(["none"])
     var names: [String: String] = [:]
     declarations.schemes = sent.map { scheme in
-      let name = taken.take(Words.member(scheme.key) ?? "key")
+      let name = taken.take(Words.member(scheme.name ?? scheme.key) ?? "key")
       names[scheme.key] = name
       return DeclaredScheme(
         name: Located(SwiftName(name), at: scheme.range), writtenName: name,
