@@ -136,10 +136,13 @@ extension Declarations {
       documentation.description = description
     }
     if owner.baseURL != nil { baseURL = owner.baseURL }
-    let names = Set(owner.variables.map(\.name.value))
-    variables = owner.variables + variables.filter { !names.contains($0.name.value) }
     let hosts = Set(owner.servers.map(\.name.value))
     servers = owner.servers + servers.filter { !hosts.contains($0.name.value) }
+    let names = Set(owner.variables.map(\.name.value))
+    // Those of an address that was replaced have gone with it.
+    variables =
+      owner.variables
+      + variables.filter { !names.contains($0.name.value) && hasAddress(with: $0.name.value) }
     headers = owner.headers
     takeOverCredentials(owner)
     dates = owner.dates
@@ -159,6 +162,11 @@ extension Declarations {
     observation = owner.observation
     memory = owner.memory
     wording = owner.wording
+  }
+
+  private func hasAddress(with variable: String) -> Bool {
+    ([baseURL] + servers.map(\.address)).compactMap { $0 }.flatMap(\.entries)
+      .contains { $0.url.value.contains("{\(variable)}") }
   }
 
   private mutating func takeOverCredentials(_ owner: Declarations) {

@@ -162,14 +162,16 @@ struct DocumentReader {
     return areEqual ? first : nil
   }
 
-  /// The types that endpoints nest in the client: results that depend on the status, and arguments
-  /// where the name for them is that of a schema.
+  /// The types that endpoints nest in the client: results that depend on the status or have headers,
+  /// and arguments where the name for them is that of a schema.
   private static func generatedNames(
     _ endpoints: [DeclaredEndpoint], besides schemas: UniqueNames
   ) -> UniqueNames {
     var names = UniqueNames()
     for endpoint in endpoints {
-      if case .statuses? = endpoint.result {
+      var hasOwn = !endpoint.responseHeaders.isEmpty
+      if case .statuses? = endpoint.result { hasOwn = true }
+      if hasOwn {
         _ = names.take(endpoint.name.value.text.capitalizedFirst + "Response")
       }
       let member = (endpoint.qualifiedName?.member ?? endpoint.name.value).text.capitalizedFirst

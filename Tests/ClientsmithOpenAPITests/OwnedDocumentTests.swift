@@ -7,7 +7,7 @@ import Testing
 
 /// Specifications that stand on a document.
 @Suite struct OwnedDocumentTests {
-  private static let document = """
+  static let document = """
     openapi: 3.1.0
     info: {title: Shop, version: '1'}
     servers: [{url: https://shop.example.com}]

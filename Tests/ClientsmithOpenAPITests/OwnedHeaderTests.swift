@@ -36,6 +36,14 @@ import Testing
                 X-Sum: {required: true, schema: {type: string, format: byte}}
                 X-Limit: {required: true, schema: {type: integer, minimum: 10}}
               content: {application/json: {schema: {type: string}}}
+      /lines:
+        get:
+          operationId: lines
+          responses:
+            "200":
+              description: Lines.
+              headers: {Link: {schema: {type: string}}}
+              content: {application/json: {schema: {type: object, properties: {count: {type: integer}}}}}
       /cart:
         get:
           operationId: cart
@@ -64,12 +72,23 @@ import Testing
   @Test func headersComeWithAResponseThatIsAskedFor() async throws {
     let endpoint = try #require(
       try await model("openapi: {}\nendpoints: {list: {returns: {as: response}}}\n")?
-        .endpoints.first { $0.name != "days" })
+        .endpoints.first { $0.name != "days" && $0.name != "lines" })
     #expect(
       endpoint.responseHeaders.map { "\($0.name) \($0.wireName): \($0.type.text)" } == [
         "link Link: String?", "xRemaining X-Remaining: Int", "xScopes X-Scopes: [String]",
         "status2 Status: Status?",
       ])
+  }
+
+  /// The inline type of the body and that of the result with its headers have different names.
+  @Test func theBodyOfAResponseWithHeadersMayBeInline() async throws {
+    let model = try #require(
+      try await model("openapi: {}\nendpoints: {lines: {returns: {as: response}}}\n"))
+    let endpoint = try #require(model.endpoints.first { $0.name == "lines" })
+    #expect(endpoint.resultName == "LinesResponse")
+    #expect(endpoint.responseHeaders.map(\.wireName) == ["Link"])
+    #expect(endpoint.result.types.map(\.text) == ["LinesResponseValue"])
+    #expect(model.types["LinesResponseValue"] != nil)
   }
 
   @Test func headersThatAreNotReadAsTheirFormAreTexts() async throws {
@@ -91,7 +110,7 @@ import Testing
         endpoints:
           list: {returns: {as: response, type: "[Item]", headers: {left: {type: Int, as: X-Remaining}}}}
 
-        """)?.endpoints.first { $0.name != "days" })
+        """)?.endpoints.first { $0.name != "days" && $0.name != "lines" })
     #expect(endpoint.responseHeaders.map(\.name.text) == ["left"])
   }
 

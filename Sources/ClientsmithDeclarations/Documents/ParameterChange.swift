@@ -34,7 +34,9 @@ extension ParameterChange {
         target.type = parameter.type
         if !keys.contains("coding") { target.dropCoding(of: target.type) }
       case "value": target.constant = parameter.constant
-      case "style": target.style = parameter.style
+      case "style":
+        target.style = parameter.style
+        target.hasUnknownStyle = parameter.hasUnknownStyle
       case "arrays": target.arrays = parameter.arrays
       case "explode": target.explode = parameter.explode
       case "reserved": target.reserved = parameter.reserved

@@ -10,7 +10,7 @@ package struct DeclaredParameter: Equatable, Sendable {
     case url, host, path, query, headers, cookies, body, json, form, multipart, idempotencyKey
   }
 
-  /// How its value is written: which of these a section has, analysis says.
+  /// How its value is written: some in each section.
   package enum Style: String, CaseIterable, Equatable, Sendable {
     // Of arrays, in queries and forms; `comma`, `space` and `pipe` of objects too.
     case `repeat`, comma, space, pipe, brackets

@@ -128,10 +128,25 @@ extension EndpointBuilder {
       types.change(change.cases, ofTypeOf: key.value, type.form)
     }
     change.apply(to: &endpoint.parameters[place])
+    refuseStyle(at: place)
     if var type = endpoint.parameters[place].type, change.keys.contains("type") {
       types.lookUp(&type)
       endpoint.parameters[place].type = type
     }
+  }
+
+  /// What the specification could not know of the place where the document has the parameter.
+  private mutating func refuseStyle(at place: Int) {
+    let parameter = endpoint.parameters[place]
+    let known = parameter.section.styles
+    guard let style = parameter.style, !known.contains(style.value) else { return }
+    endpoint.parameters[place].style = nil
+    endpoint.parameters[place].hasUnknownStyle = true
+    types.log.error(
+      .unknownValue, at: style.range,
+      "\(name: style.value.rawValue) is not a style of \(name: parameter.section.rawValue), where the "
+        + "document has \(name: parameter.wireName.value)",
+      help: "write \(listed(known.map(\.rawValue), "or"))")
   }
 
   /// A name that the specification gives a parameter is that of no other.

@@ -69,7 +69,7 @@ extension ParameterChange {
   ) -> ParameterChange? {
     guard let change = ChangeEntry(entry, into: &log) else { return nil }
     let parameter = DeclaredParameter.read(
-      change.declaration, section: .multipart, naming: naming, into: &log)
+      change.declaration, section: .multipart, isOfDocument: true, naming: naming, into: &log)
     guard let parameter else { return nil }
     var result = ParameterChange(
       wireName: Located(entry.key, at: entry.keyRange), parameter: parameter)

@@ -13,7 +13,8 @@ extension DeclaredParameter {
   private static let partKeys = keys + ["filename", "contentType", "headers"]
 
   static func read(
-    _ entry: YAMLMapping.Entry, section: Section, naming: NamingStyle, into log: inout DiagnosticLog
+    _ entry: YAMLMapping.Entry, section: Section, isOfDocument: Bool = false, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) -> DeclaredParameter? {
     var parameter = DeclaredParameter(
       section: section, name: Located(SwiftName(entry.key), at: entry.keyRange),
@@ -27,7 +28,8 @@ extension DeclaredParameter {
       }
       guard let fields = Fields(entry.value, "a parameter", keys: keys, into: &log)
       else { return nil }
-      parameter.read(fields, entry: entry, naming: naming, into: &log)
+      parameter.read(
+        fields, entry: entry, isOfDocument: isOfDocument, naming: naming, into: &log)
     } else if section == .json, entry.value.written.isNull {
       log.error(
         .wrongType, at: entry.value.range,
@@ -94,8 +96,9 @@ extension DeclaredParameter {
     }
   }
 
-  mutating func read(
-    _ fields: Fields, entry: YAMLMapping.Entry, naming: NamingStyle, into log: inout DiagnosticLog
+  private mutating func read(
+    _ fields: Fields, entry: YAMLMapping.Entry, isOfDocument: Bool, naming: NamingStyle,
+    into log: inout DiagnosticLog
   ) {
     type = TypeExpression.read(in: fields, naming: naming, into: &log)
     if section == .host, let stray = fields.entry("as") {
@@ -142,6 +145,6 @@ extension DeclaredParameter {
       contentType = node.text("`contentType`", into: &log).map { Located($0, at: node.range) }
     }
     if section == .multipart, let node = fields["headers"] { readHeaders(node, into: &log) }
-    readStyle(fields, into: &log)
+    readStyle(fields, isOfDocument: isOfDocument, into: &log)
   }
 }

@@ -6,9 +6,13 @@ import ClientsmithYAML
 
 /// How a parameter is written where it goes.
 extension DeclaredParameter {
-  mutating func readStyle(_ fields: Fields, into log: inout DiagnosticLog) {
+  /// - Parameter isOfDocument: the document says where it goes, and what is refused there.
+  mutating func readStyle(
+    _ fields: Fields, isOfDocument: Bool, into log: inout DiagnosticLog
+  ) {
     if let entry = fields.entry("style"), hasStyle(entry, into: &log) {
-      style = readStyle(entry.value, into: &log)
+      style = readStyle(
+        entry.value, among: isOfDocument ? Style.allCases : section.styles, into: &log)
       hasUnknownStyle = style == nil
     }
     if let entry = fields.entry("arrays"), isField(entry, into: &log) {
@@ -45,19 +49,10 @@ extension DeclaredParameter {
 
   private var isField: Bool { section == .query || section == .form }
 
-  private var styles: [Style] {
-    switch section {
-    case .path: [.simple, .label, .matrix, .json]
-    case .headers: [.simple, .prefix, .json]
-    case .cookies: [.json]
-    case .multipart: [.comma, .space, .pipe, .deepObject, .explode]
-    case .form: Style.allCases.filter { ![.simple, .label, .matrix, .prefix, .whole].contains($0) }
-    default: Style.allCases.filter { ![.simple, .label, .matrix, .prefix].contains($0) }
-    }
-  }
-
-  private func readStyle(_ node: YAMLNode, into log: inout DiagnosticLog) -> Located<Style>? {
-    if let text = node.string, let advice = Self.equivalent(of: text, in: section) {
+  private func readStyle(
+    _ node: YAMLNode, among styles: [Style], into log: inout DiagnosticLog
+  ) -> Located<Style>? {
+    if let text = node.string, !styles.contains(where: { $0.rawValue == text }), let advice = Self.equivalent(of: text, in: section) {
       log.error(
         .unknownValue, at: node.range, "unknown style \(name: text)", help: advice)
       return nil
