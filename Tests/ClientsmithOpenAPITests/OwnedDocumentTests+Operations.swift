@@ -33,42 +33,6 @@ extension OwnedDocumentTests {
     #expect(model?.stores.count == 1 && model?.scenarios.count == 1)
   }
 
-  /// Variables of an address go with it.
-  @Test(arguments: [
-    ("https://x.example.com", []), ("https://{account}.example.com", ["account"]),
-    ("https://{region}.shop.example.com", ["region"]),
-    ("{staging: https://s.example.com, production: https://p.example.com}", []),
-  ]) func anAddressReplacesThatOfTheDocument(address: String, variables: [String]) async throws {
-    let servers =
-      "servers: [{url: 'https://{region}.example.com/{version}', variables: "
-      + "{region: {default: eu}, version: {default: v1}}}]\n"
-    try folder.write(
-      Self.document.replacing("servers: [{url: https://shop.example.com}]\n", with: servers),
-      to: "shop.openapi.yaml")
-    let model = try await model(
-      "openapi: {}\nbaseURL: \(address.hasPrefix("{") ? address : "\"\(address)\"")\n")
-    #expect(model?.variables.map(\.key) == variables)
-  }
-
-  /// Where a parameter goes the document says.
-  @Test(arguments: [
-    ("items/list: {parameters: {page: {style: pipe, type: '[Int]'}}}", nil),
-    ("items/list: {parameters: {page: {style: json, type: 'Item'}}}", nil),
-    ("items/list: {parameters: {page: {style: brackets, type: '[Int]'}}}", nil),
-    ("users/get: {parameters: {id: {style: label}}}", nil),
-    (
-      "users/get: {parameters: {id: {style: pipe}}}",
-      "error 3:50 `pipe` is not a style of `path`, where the document has `id`"
-    ),
-    (
-      "items/list: {parameters: {page: {style: jason, type: 'Item'}}}",
-      "error 3:53 unknown style `jason`"
-    ),
-  ]) func parametersHaveTheStylesOfTheirPlace(change: String, message: String?) async throws {
-    let found = try await messages("openapi: {}\nendpoints: {\(change)}\n")
-    #expect(found == (message.map { [$0] } ?? []))
-  }
-
   @Test func defaultsAreTakenBack() async throws {
     let model = try await model(
       """

@@ -16,11 +16,12 @@ extension DeclaredProperty: ChangedMember {}
 extension DeclaredParameter: ChangedMember {}
 
 extension ChangedMember {
-  /// Leaves out how values of another type are written, where none of this one are.
+  /// Leaves out how values of another type are written, where none of this one are: those of a
+  /// declared type are as that says.
   mutating func dropCoding(of other: TypeExpression?) {
-    guard let primitive = other?.primitive else { return }
+    let primitive = other?.primitive
     switch coding?.value {
-    case .string where !primitive.isText: coding = nil
+    case .string where primitive?.isText != true: coding = nil
     case .iso8601 where primitive != .duration: coding = nil
     case .string, .iso8601, nil: break
     }

@@ -102,7 +102,8 @@ final class Credentials {
   }
 
   /// What operations send that do not say it.
-  private(set) lazy var standard: DeclaredAuthentication? = table.root["security"].flatMap(authentication)
+  private(set) lazy var standard: DeclaredAuthentication? = table.root["security"].flatMap(
+    authentication)
 
   /// Alternatives, each with schemes that are sent together. One that lacks a scheme which cannot be sent
   /// is used only if no alternative is complete.
@@ -164,9 +165,13 @@ final class Credentials {
       let target = table.target(of: DocumentNode(.text(name, at: range), file: file)),
       let node = table.node(at: target)
     else { return name }
-    let token = target.pointer.split(separator: "/").last.map { DocumentTable.unescaped(String($0)) } ?? name
+    let token =
+      target.pointer.split(separator: "/").last.map { DocumentTable.unescaped(String($0)) } ?? name
     if target.file == 0, target.pointer.hasPrefix("/components/securitySchemes/"),
-      scheme(token) != nil || unsupported[token] != nil { return token }
+      scheme(token) != nil || unsupported[token] != nil
+    {
+      return token
+    }
     guard let authentication = Self.authentication(node) else { return name }
     schemes.append(
       Scheme(key: name, name: token, authentication: authentication, range: range))

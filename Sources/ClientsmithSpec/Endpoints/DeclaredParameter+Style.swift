@@ -52,9 +52,10 @@ extension DeclaredParameter {
   private func readStyle(
     _ node: YAMLNode, among styles: [Style], into log: inout DiagnosticLog
   ) -> Located<Style>? {
-    if let text = node.string, !styles.contains(where: { $0.rawValue == text }), let advice = Self.equivalent(of: text, in: section) {
-      log.error(
-        .unknownValue, at: node.range, "unknown style \(name: text)", help: advice)
+    if let text = node.string, !styles.contains(where: { $0.rawValue == text }),
+      let advice = Self.equivalent(of: text, in: section)
+    {
+      log.error(.unknownValue, at: node.range, "unknown style \(name: text)", help: advice)
       return nil
     }
     return Self.word(node, "style", among: styles, into: &log)

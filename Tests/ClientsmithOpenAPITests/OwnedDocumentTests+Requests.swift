@@ -1,0 +1,89 @@
+import ClientsmithModel
+import ClientsmithRun
+import TestSupport
+import Testing
+
+/// What a specification says of where requests go and how they are written.
+extension OwnedDocumentTests {
+  /// Variables of an address go with it.
+  @Test(arguments: [
+    ("https://x.example.com", []), ("https://{account}.example.com", ["account"]),
+    ("https://{region}.shop.example.com", ["region"]),
+    ("{staging: https://s.example.com, production: https://p.example.com}", []),
+  ]) func anAddressReplacesThatOfTheDocument(address: String, variables: [String]) async throws {
+    let servers =
+      "servers: [{url: 'https://{region}.example.com/{version}', variables: "
+      + "{region: {default: eu}, version: {default: v1}}}]\n"
+    try folder.write(
+      Self.document.replacing("servers: [{url: https://shop.example.com}]\n", with: servers),
+      to: "shop.openapi.yaml")
+    let model = try await model(
+      "openapi: {}\nbaseURL: \(address.hasPrefix("{") ? address : "\"\(address)\"")\n")
+    #expect(model?.variables.map(\.key) == variables)
+  }
+
+  /// Where a parameter goes the document says.
+  @Test(arguments: [
+    ("items/list: {parameters: {page: {style: pipe, type: '[Int]'}}}", nil),
+    ("items/list: {parameters: {page: {style: json, type: 'Item'}}}", nil),
+    ("items/list: {parameters: {page: {style: brackets, type: '[Int]'}}}", nil),
+    ("users/get: {parameters: {id: {style: label}}}", nil),
+    (
+      "users/get: {parameters: {id: {style: pipe}}}",
+      "error 3:50 `pipe` is not a style of `path`, where the document has `id`"
+    ),
+    (
+      "items/list: {parameters: {page: {style: jason, type: 'Item'}}}",
+      "error 3:53 unknown style `jason`"
+    ),
+  ]) func parametersHaveTheStylesOfTheirPlace(change: String, message: String?) async throws {
+    let found = try await messages("openapi: {}\nendpoints: {\(change)}\n")
+    #expect(found == (message.map { [$0] } ?? []))
+  }
+
+  /// What the document requires as the key, whatever text it is, callers may choose.
+  @Test(arguments: [
+    ("{type: string}", "true", "String?"), ("{type: string, format: uuid}", "true", "String?"),
+    ("{type: string, format: uuid}", "false", "String?"), ("{type: integer}", "true", "Int"),
+  ]) func keysOfTheDocumentAreThoseOfTheSpecification(
+    schema: String, isRequired: String, type: String
+  ) async throws {
+    let parameter =
+      "{name: idempotency-KEY, in: header, required: \(isRequired), schema: \(schema)}"
+    let place = "      operationId: items/create\n"
+    try folder.write(
+      Self.document.replacing(place, with: place + "      parameters: [\(parameter)]\n"),
+      to: "shop.openapi.yaml")
+    let reading = try await read("openapi: {}\nidempotencyKey: Idempotency-Key\n")
+    let endpoint = reading.specifications.first?.model.endpoints.first {
+      $0.pathName == "items.create"
+    }
+    guard type != "Int" else {
+      #expect(endpoint == nil)
+      return
+    }
+    #expect(reading.logs.flatMap(\.diagnostics).isEmpty)
+    #expect(endpoint?.inputs.first?.type.text == type)
+    #expect(endpoint?.inputs.first?.location == .idempotencyKey)
+  }
+
+  /// How the document writes what it declares there says nothing of another type.
+  @Test(arguments: ["decimal", "int64", "duration"])
+  func textsOfADocumentGetATypeOfOnesOwn(format: String) async throws {
+    let texts = "{type: string, format: \(format)}"
+    let money = "{amount: \(texts), all: {type: array, items: \(texts)}}"
+    try folder.write(
+      Self.document.replacing(
+        "    money: {type: object, properties: {amount: {type: string}}}\n",
+        with: "    cash: {type: object}\n    money: {type: object, properties: \(money)}\n"),
+      to: "shop.openapi.yaml")
+    let model = try await model(
+      """
+      openapi: {}
+      types:
+        cash: {extern: Cash, mock: .zero}
+        money: {properties: {amount: {type: Cash}, all: {type: "[Cash]"}}}
+      """)
+    #expect(properties("Money", model) == ["amount amount: Cash?", "all all: [Cash]?"])
+  }
+}
