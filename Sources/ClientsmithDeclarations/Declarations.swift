@@ -14,6 +14,8 @@ package struct Declarations: Equatable, Sendable {
   package var baseURL: DeclaredAddress?
   /// Addresses may be of http.
   @Uncompared package var allowsInsecure = false
+  /// So may those that a specification on a document has.
+  @Uncompared package var ownAllowsInsecure = false
   /// How names are spelled on the wire: parameters that only a path names are called after it.
   @Uncompared package var naming = NamingStyle.asWritten
   /// What parts of addresses are where nothing else is said.

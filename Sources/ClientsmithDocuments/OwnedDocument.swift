@@ -136,6 +136,7 @@ extension Declarations {
       documentation.description = description
     }
     if owner.baseURL != nil { baseURL = owner.baseURL }
+    ownAllowsInsecure = owner.allowsInsecure
     let hosts = Set(owner.servers.map(\.name.value))
     servers = owner.servers + servers.filter { !hosts.contains($0.name.value) }
     let names = Set(owner.variables.map(\.name.value))
@@ -162,25 +163,7 @@ extension Declarations {
     observation = owner.observation
     memory = owner.memory
     wording = owner.wording
-    for index in endpoints.indices { letCarryKey(&endpoints[index]) }
-  }
-
-  /// What a document requires as an idempotency key, often as a UUID, callers may choose: without that
-  /// one is made up.
-  private func letCarryKey(_ endpoint: inout DeclaredEndpoint) {
-    let isWrite = ["POST", "PATCH"].contains(endpoint.method)
-    let common = isWrite && !endpoint.hasNoIdempotencyKey ? idempotencyKey : nil
-    guard let key = (endpoint.idempotencyKey ?? common)?.key else { return }
-    for index in endpoint.parameters.indices {
-      let parameter = endpoint.parameters[index]
-      guard parameter.isNamed(as: key), parameter.constant == nil, !parameter.isSecret,
-        let type = parameter.type, type.isKeyText
-      else { continue }
-      endpoint.parameters[index].default = nil
-      endpoint.parameters[index].type = TypeExpression(
-        form: .optional(TypeExpression(form: .primitive(.string), range: type.range)),
-        range: type.range)
-    }
+    settleParameters()
   }
 
   private func hasAddress(with variable: String) -> Bool {
@@ -201,27 +184,6 @@ extension Declarations {
       if alternatives.joined().contains(where: { !known.contains($0.value) }) {
         endpoints[index].authentication = nil
       }
-    }
-  }
-}
-
-extension DeclaredParameter {
-  fileprivate func isNamed(as key: IdempotencyKey) -> Bool {
-    switch (section, key.location) {
-    case (.headers, .header): wireName.value.asciiLowercased == key.name.asciiLowercased
-    case (.json, .json), (.query, .query): wireName.value == key.name
-    default: false
-    }
-  }
-}
-
-extension TypeExpression {
-  /// A text or a UUID, which may be optional.
-  fileprivate var isKeyText: Bool {
-    switch form {
-    case .primitive(let primitive): [.string, .uuid].contains(primitive)
-    case .optional(let type): type.isKeyText
-    default: false
     }
   }
 }

@@ -67,6 +67,38 @@ extension OwnedDocumentTests {
     #expect(endpoint?.inputs.first?.location == .idempotencyKey)
   }
 
+  /// The document may say http; what a person writes is held to https.
+  @Test(arguments: [
+    ("baseURL: http://x.example.com", ["error 3:10 `baseURL` is not encrypted"]),
+    (
+      "servers: {up: 'http://up.example.com'}",
+      ["error 3:15 the server `up` is not encrypted"]
+    ),
+    ("insecure: true\nbaseURL: http://x.example.com", []),
+    ("baseURL: http://127.0.0.1:8080", []), ("timeout: 5s", []),
+  ]) func addressesOfASpecificationAreEncrypted(text: String, found: [String]) async throws {
+    try folder.write(
+      Self.document.replacing("https://shop.example.com", with: "http://shop.example.com"),
+      to: "shop.openapi.yaml")
+    #expect(try await messages("openapi: {}\n\(text)\n") == found)
+  }
+
+  /// A key that the document declares as a parameter of each operation, and the specification as what
+  /// all requests have.
+  @Test(arguments: [
+    ("header", "auth: {header: X-KEY}"), ("query", "auth: {query: x-key}"),
+    ("cookie", "auth: {cookie: x-key}"), ("query", "query: {key: {type: String, as: x-key}}"),
+    ("header", "auth: {schemes: {own: {header: x-key}, other: bearer}, default: own}"),
+  ]) func whatAllRequestsHaveIsNoParameter(place: String, text: String) async throws {
+    let before = "    get:\n      operationId: users/get\n"
+    let parameter =
+      "    parameters: [{name: x-key, in: \(place), required: true, schema: {type: string}}]\n"
+    try folder.write(
+      Self.document.replacing(before, with: parameter + before), to: "shop.openapi.yaml")
+    let model = try await model("openapi: {}\n\(text)\n")
+    #expect(model?.endpoints.last?.inputs.map(\.name.text) == ["id"])
+  }
+
   /// How the document writes what it declares there says nothing of another type.
   @Test(arguments: ["decimal", "int64", "duration"])
   func textsOfADocumentGetATypeOfOnesOwn(format: String) async throws {

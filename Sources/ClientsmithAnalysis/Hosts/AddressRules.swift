@@ -10,11 +10,15 @@ struct AddressRules {
 
   /// http is allowed.
   private let isInsecure: Bool
+  /// The specification of a document in which it is not.
+  private let encryptedFile: SourceID?
   private let wording: Wording
 
   static func apply(to declarations: inout Declarations, into log: inout DiagnosticLog) {
     let rules = AddressRules(
-      isInsecure: declarations.allowsInsecure, wording: declarations.wording)
+      isInsecure: declarations.allowsInsecure,
+      encryptedFile: declarations.ownAllowsInsecure ? nil : declarations.ownFile,
+      wording: declarations.wording)
     let baseURL = DiagnosticMessage(declarations.wording.name(.baseURL))
     let addresses = [declarations.baseURL].compactMap(\.self) + declarations.servers.map(\.address)
     declarations.baseURL = declarations.baseURL.flatMap {
@@ -170,7 +174,7 @@ struct AddressRules {
       )
     } else if URLRules.hasDotSegment(parts.rest) {
       problem = ("\(what) contains a `.` or `..` segment", "write the path it stands for")
-    } else if !isInsecure, URLRules.isUnencrypted(url.value) {
+    } else if !isInsecure || url.range.source == encryptedFile, URLRules.isUnencrypted(url.value) {
       problem = ("\(what) is not encrypted", wording.help(.hosts(.useHTTPS)))
     }
     guard let problem else { return true }
