@@ -63,6 +63,8 @@ struct JSONParser: ~Copyable {
       nodes.append(try parseValue())
       let lastLine = line
       skipWhiteSpace()
+      // Elements that were copied out of an array.
+      if skip(",") { skipWhiteSpace() }
       guard index < text.count else { break }
       guard isAtValue else { throw unexpected("the end of the file") }
       guard line > lastLine else {

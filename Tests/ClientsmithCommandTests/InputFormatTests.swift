@@ -72,6 +72,7 @@ import Testing
     for text in [
       "{\"id\": 1}\n{\"id\": 2, \"note\": \"a\"}\n",
       "{\n\"id\": 1\n}\n{\"id\": 2, \"note\": \"a\"}",
+      "{\"id\": 1},\n{\"id\": 2, \"note\": \"a\"},\n",
     ] {
       let result = try await Tool().run(
         ["infer", "-", "--name", "order"], in: TemporaryFolder(), input: text)
@@ -83,6 +84,8 @@ import Testing
     let beside = try await self.error(["infer"], "x.json", "{\"id\": 1} {\"id\": 2}")
     #expect(beside.hasPrefix("x.json:1:11: error: expected the end of the line, found `{`"))
     #expect(beside.contains("help: begin each value on a line of its own"))
+    let divided = try await self.error(["infer"], "x.json", "{\"id\": 1}, {\"id\": 2}")
+    #expect(divided.hasPrefix("x.json:1:12: error: expected the end of the line, found `{`"))
     #expect(try await self.error(["infer"], "x.json", "{}\n}").contains("the end of the file"))
   }
 
