@@ -130,6 +130,9 @@ import Testing
       ("k7Xp-2Qm9ZtV4bN_8rTyP1cLw6d/logs", "POST: /{token}/logs"),
       ("api/invite/Kx9Q2mVt7LwZ4bNr8TyPa31c", "POST: /invite/{token}"),
       ("acme-shop-2024-live-store/orders", "POST: /acme-shop-2024-live-store/orders"),
+      ("v2/a1b2c3d4e5f6g7h8j9k0l1m2n3p4q5r6", "POST: /{token}"),
+      ("v2/A7BCD9EFGH2JKLM4NP6QRS8TUVW3XYZ5", "POST: /{token}"),
+      ("v2/get-oauth2-metadata-of-api-v3-servers", "POST: /get-oauth2-metadata-of-api-v3-servers"),
       ("v2/ipv4-addresses-reserved", "POST: /ipv4-addresses-reserved"),
       ("api/GetOAuth2AuthorizationServerMetadata", "POST: /GetOAuth2AuthorizationServerMetadata"),
     ])

@@ -22,6 +22,13 @@ enum ShortCodes {
     return changes(in: text).map { $0 * 2 > text.utf8.count - 1 } ?? false
   }
 
+  /// Whether letters and digits take turns in a text more often than in words with numbers in them,
+  /// `a1b2c3d4e5f6g7h8`, whatever their case: a quarter of its characters are of another kind than the
+  /// one before.
+  static func isScattered(_ text: String) -> Bool {
+    changes(in: text.asciiLowercased).map { $0 * 4 >= text.utf8.count } ?? false
+  }
+
   /// Whether a text may be one, if something else says so too: a digit is within it.
   static func isPossible(_ text: String) -> Bool {
     guard lengths.contains(text.utf8.count), let changes = changes(in: text) else { return false }

@@ -37,8 +37,10 @@ enum SecretPaths {
     guard previous.map(PathIdentifiers.isVersion) ?? true else { return false }
     let value = PathEnding.divided(text).value
     // `ipv4-addresses-reserved` and `GetOAuth2ServerMetadata` are words.
-    let isHexadecimal = value.utf8.count >= 32 && value.utf8.allSatisfy(ASCII.isHexDigit)
-    return RandomText.isLikely(value, least: 20) && (isHexadecimal || ShortCodes.isMixed(value))
+    let isLong = value.utf8.count >= 32
+    return RandomText.isLikely(value, least: 20)
+      && (ShortCodes.isMixed(value)
+        || isLong && (value.utf8.allSatisfy(ASCII.isHexDigit) || ShortCodes.isScattered(value)))
   }
 
   /// Those behind a word such as `hooks` that look like keys. `/webhooks/{id}` is where a web hook is
