@@ -89,6 +89,38 @@ import Testing
     #expect(try await self.error(["infer"], "x.json", "{}\n}").contains("the end of the file"))
   }
 
+  @Test func credentialsInDocumentsAreNotPrinted() async throws {
+    let folder = try TemporaryFolder()
+    let key = "sk_" + "live_51H8xYzKabcdefghijklmnopQRSTUV"
+    let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U"
+    let schema = "npm_package_lock_v2"
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1", description: "Try `Authorization: Bearer \(token)`."}
+      paths:
+        /items:
+          get:
+            operationId: getItems
+            parameters: [{name: key, in: query, example: \(key), schema: {type: string}}]
+            responses:
+              "200":
+                description: d
+                content:
+                  application/json:
+                    schema: {$ref: '#/components/schemas/\(schema)'}
+                    example: {key: \(key), kind: \(schema)}
+      components: {schemas: {\(schema): {type: object, properties: {key: {}, kind: {}}}}}
+      """, to: "shop.yaml")
+    let result = try await Tool().run(["import", "shop.yaml"], in: folder)
+    #expect(!result.output.contains(key) && !result.output.contains(token), "\(result.output)")
+    #expect(result.output.contains("example: made-up") && result.output.contains("key: made-up"))
+    #expect(result.output.contains("Bearer made-up"))
+    #expect(
+      result.error.contains("credentials were removed from examples and descriptions"),
+      "\(result.error)")
+  }
+
   /// Keys of a specification beside others are those of a specification with a mistake in it.
   @Test(arguments: [#"{"client": "Shop", "items": []}"#, #"{"endpoints": {}, "$schema": "x"}"#])
   func specificationsKeepTheirErrors(text: String) async throws {

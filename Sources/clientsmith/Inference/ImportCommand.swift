@@ -172,7 +172,11 @@ struct ImportCommand: ParsableCommand {
     if let problem = problemWithDocument { throw ValidationError(problem) }
     output.print([log])
     guard let text else { throw ExitStatus.specification.error }
-    try console.printResult(text)
+    let printed = PrintedSpecification(text)
+    try console.printResult(printed.text)
+    if printed.isChanged {
+      output.remark("credentials were removed from examples and descriptions")
+    }
     return true
   }
 
