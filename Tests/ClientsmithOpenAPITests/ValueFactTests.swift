@@ -36,6 +36,13 @@ import Testing
       "Elements by their places: string (Name), integer, `Code`."
     ),
     ("{$ref: '#/components/schemas/Code', description: A pin.}", "A pin.\n\nMatches `^[0-9]{4}$`."),
+    (
+      "{allOf: [{$ref: '#/components/schemas/Code'}, {description: A pin., maxLength: 9}]}",
+      "A pin.\n\nAt most 9 characters, matches `^[0-9]{4}$`."
+    ),
+    (
+      "{allOf: [{maximum: 9}, {$ref: '#/components/schemas/Count'}]}", "How many.\n\n0 to 9."
+    ),
   ])
   func arePartOfTheDocumentation(schema: String, expected: String) throws {
     let document = Document(
@@ -43,6 +50,7 @@ import Testing
       schemas: """
         A: {type: object, properties: {v: \(schema)}}
         Code: {type: string, pattern: "^[0-9]{4}$"}
+        Count: {type: integer, minimum: 0, maximum: 99, description: How many.}
         """)
     let property = document.model?.types.structure(.declared("A"))?.properties.first
     #expect(property?.documentation.description == expected)

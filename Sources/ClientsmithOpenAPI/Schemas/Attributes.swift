@@ -67,6 +67,7 @@ struct Attributes {
     for part in schema.allOf where schema.allOf.count == 1 || part["$ref"] == nil {
       read(part, depth: depth + 1, isReferenced: isReferenced)
     }
+    if let part = schema.narrowedPart { read(part, depth: depth + 1, isReferenced: isReferenced) }
     if let branch = schema.onlyBranch {
       read(branch, depth: depth + 1, isReferenced: isReferenced)
     }
@@ -78,6 +79,15 @@ extension Schema {
   func example(_ table: DocumentTable) -> WrittenValue? {
     if examples.isEmpty { return nil }
     return DocumentExamples.all(in: examples, of: node, table).first?.value
+  }
+
+  /// The schema that the other parts of `allOf` only narrow, as limits and descriptions do.
+  fileprivate var narrowedPart: DocumentNode? {
+    guard allOf.count > 1 else { return nil }
+    let references = allOf.filter { $0["$ref"] != nil }
+    let others = allOf.filter { $0["$ref"] == nil }.map { Schema($0) }
+    guard references.count == 1, !others.contains(where: \.isStructural) else { return nil }
+    return references[0]
   }
 
   /// What a value is, if it is not null.
