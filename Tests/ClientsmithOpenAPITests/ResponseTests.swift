@@ -33,8 +33,12 @@ import Testing
     ("200: {description: d, content: {'*/*': {schema: {}}}}", "download"),
     ("200: {description: d, content: {application/hal+json: {schema: {type: integer}}}}", "Int"),
     (
-      "200: {description: d, content: {application/hal+json: {schema: {type: integer}}, "
-        + "application/json: {schema: {type: string}}}}", "String"
+      "200: {description: d, content: {application/hal+json: {schema: {type: string}}, "
+        + "application/json: {schema: {description: A name., type: string}}}}", "String"
+    ),
+    (
+      "200: {description: d, content: {application/json: {schema: {type: integer}}, "
+        + "text/csv: {schema: {type: string}}, application/xml: {}}}", "Int"
     ),
     (
       "200: {description: d, content: {text/event-stream: {schema: {type: string}}}}",
@@ -48,6 +52,24 @@ import Testing
     let document = document(responses)
     #expect(document.result() == result)
     #expect(document.messages.isEmpty)
+  }
+
+  /// Another form of the same answer loses nothing; another answer does.
+  @Test(arguments: [
+    ("application/hal+json: {schema: {type: integer}}", "application/hal+json"),
+    ("application/xml: {schema: {type: object, properties: {a: {}}}}", "application/xml"),
+    ("text/plain: {schema: {type: array, items: {type: integer}}}", "text/plain"),
+  ]) func anotherSchemaUnderAnotherMediaTypeIsSpokenOf(_ other: String, _ name: String) {
+    for status in ["200", "400"] {
+      let document = document(
+        "204: {description: d}, \(status): {description: d, content: "
+          + "{\(other), application/json: {schema: {type: string}}}}")
+      #expect(
+        document.messages == [
+          "warning other-media-types: the response is read as `application/json`, not as "
+            + "`\(name)`, whose schema is another"
+        ])
+    }
   }
 
   /// What the API has, where a client would ask for something else by itself.

@@ -1285,6 +1285,9 @@ webhooks:
 A request body may be sent as several media types. The client sends the first of JSON, forms,
 multipart, text and anything else.
 
+A response may come as several, too. The client reads the first of JSON, text and bytes, and this is said
+where the schema of another one differs, or where another one is a stream.
+
 ```yaml
 openapi: 3.1.0
 info: {title: Shop, version: "1"}
