@@ -23,7 +23,7 @@ import Testing
 
   private static func statements(
     dates: DateFormat = .iso8601, _ types: [TypeDeclaration],
-    result: Endpoint.Result = .json(.declared(name), at: [])
+    result: Endpoint.Result = .json(.declared(name), at: []), hasEnvelope: Bool = false
   ) throws -> String {
     var model = SampleModel.shop
     model.types = TypeIndex(SampleModel.types + types)
@@ -31,6 +31,7 @@ import Testing
       name: SwiftName("thing"), method: "GET", path: PathTemplate("/thing"), inputs: [],
       result: result, authentication: .bearer)
     endpoint.dates = dates
+    endpoint.streamFormat.hasEnvelope = hasEnvelope
     model.endpoints = [endpoint, endpoint]
     model.endpoints[1].name = SwiftName("again")
     let context = ViewContext(model, GeneratorOptions(access: .internal, testedModule: "Shop"))
@@ -77,6 +78,67 @@ import Testing
             SampleModel.property("note", .optional(SampleModel.string)),
           ], isIdentifiable: false)))
     let text = try Self.statements([thing], result: result)
+    #expect(text.components(separatedBy: call).count == 2, "\(text)")
+  }
+
+  @Test func eventsWithTheirNamesAreShownWithoutWhatMayBeAbsent() throws {
+    let thing = SampleModel.declaration(
+      "Thing",
+      .structure(
+        Structure(
+          properties: [
+            SampleModel.property("id", .primitive(.int)),
+            SampleModel.property("note", .optional(SampleModel.string)),
+          ], isIdentifiable: false)))
+    let text = try Self.statements(
+      [thing], result: .serverSentEvents(.declared(Self.name)), hasEnvelope: true)
+    let call = #"[ServerSentEvent(Thing(id: 1))], from: Data("data: {\"id\":1}\n\n".utf8)"#
+    #expect(text.components(separatedBy: call).count == 2, "\(text)")
+  }
+
+  /// Where the name tells the case, it is that of the case, or of none.
+  @Test func eventsAreShownWithEachName() throws {
+    let thing = SampleModel.declaration(
+      "Thing",
+      .union(
+        Union(
+          cases: [
+            .init(name: SwiftName("one"), wireName: "one", type: SampleModel.notFound),
+            .init(name: SwiftName("two"), wireName: "two", type: SampleModel.notFound),
+          ], tagging: .discriminator("event"))))
+    let text = try Self.statements(
+      [thing], result: .serverSentEvents(.declared(Self.name)), hasEnvelope: true)
+    #expect(text.contains(#"event: two\ndata: {\"message\":\"message\"}\n\n"#), "\(text)")
+    #expect(text.contains(#"event: unheard-of\ndata: {}\n\n"#))
+    #expect(text.contains(#", event: "two")"#))
+    #expect(text.contains("          event: \"unheard-of\"\n"), "\(text)")
+  }
+
+  /// A constant of another value is refused, whatever the result is.
+  @Test(
+    arguments: [
+      (
+        Endpoint.Result.statuses([
+          StatusCase(status: 201, type: .declared(name)), StatusCase(status: 204, type: nil),
+        ]), false, ##"check.rejects([#"{"id":1,"v":0}"#], status: 201)"##
+      ),
+      (.jsonLines(.declared(name)), false, #"check.rejects(["{\"id\":1,\"v\":0}\n"])"#),
+      (
+        .serverSentEvents(.declared(name)), true,
+        #"check.rejects(["data: {\"id\":1,\"v\":0}\n\n"])"#
+      ),
+    ])
+  func constantsOfEveryResultAreChecked(
+    _ result: Endpoint.Result, _ hasEnvelope: Bool, _ call: String
+  ) throws {
+    let thing = SampleModel.declaration(
+      "Thing",
+      .structure(
+        Structure(
+          properties: [SampleModel.property("id", .primitive(.int))],
+          constants: [.init(wireName: "v", type: .primitive(.int), value: .integer(1))],
+          isIdentifiable: false)))
+    let text = try Self.statements([thing], result: result, hasEnvelope: hasEnvelope)
     #expect(text.components(separatedBy: call).count == 2, "\(text)")
   }
 

@@ -24,8 +24,16 @@ extension TypeIndex {
 
   /// What an event of this value is called, where that tells it apart; nil: nothing in particular.
   package func eventName(of data: Value, _ type: TypeReference) -> String? {
-    guard isToldByEvent(type), case .union(let name, _) = data else { return nil }
-    return union(unwrapped(type))?[name]?.wireName
+    guard isToldByEvent(type) else { return nil }
+    switch data {
+    case .union(let name, _): return union(unwrapped(type))?[name]?.wireName
+    case .unrecognizedUnion(.object(let members)):
+      guard case .string(let name)? = members.first(where: { $0.key == "event" })?.value else {
+        return nil
+      }
+      return name
+    default: return nil
+    }
   }
 }
 

@@ -586,6 +586,15 @@ import Testing
         "",
       ]
     )
+    check.returns(
+      [
+        ServerSentEvent(
+          .unrecognized(.object(["event": .string("unheard-of")])),
+          event: "unheard-of"
+        )
+      ],
+      from: Data("event: unheard-of\ndata: {}\n\n".utf8)
+    )
     check.fails(Self.failures)
     check.retries()
     check.refreshes()

@@ -350,12 +350,13 @@ nonisolated final class EndpointCheck<Client: Sendable, Value: Sendable> {
 
   /// The call throws a `ClientError` for each of these bodies, which are not what they should be.
   func rejects(
-    _ bodies: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ bodies: [String], status: Int = 200,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let (call, makeClient) = (self.call, self.client.live)
     self.steps.append {
       for body in bodies {
-        let answer = HTTPResponse(status: 200, body: Data(body.utf8))
+        let answer = HTTPResponse(status: status, body: Data(body.utf8))
         let error: ClientError? = await Self.error(sourceLocation) {
           try await call(makeClient(LiveParts(RecordedRequests().transport(answer))))
         }

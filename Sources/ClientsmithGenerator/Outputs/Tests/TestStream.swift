@@ -23,7 +23,7 @@ struct TestStream {
     }
     var statements: [LayoutText] = []
     var name = example
-    let received = received(elements, as: type)
+    let received = Value.array(received(elements, as: type, by: wire))
     if received != endpoint.mock {
       name = "received"
       let head = "let received: \(TestResponses.type(of: endpoint, context)) ="
@@ -47,9 +47,16 @@ struct TestStream {
   ) -> (elements: [Value], lines: [String])? {
     let wire = wire.least()
     let known = values.compactMap { value in
-      lines(of: value, type, by: wire).map { (wire.received(value, as: type), $0) }
+      lines(of: value, type, by: wire).map { (value, $0) }
     }
-    return known.isEmpty ? nil : (known.map(\.0), known.flatMap(\.1))
+    if known.isEmpty { return nil }
+    return (received(known.map(\.0), as: type, by: wire), known.flatMap(\.1))
+  }
+
+  /// The lines of a stream of one element, with a constant that has another value; nil: there are none.
+  func body(changing constant: ValueVariants.Constant, _ type: TypeReference) -> [String]? {
+    lines(
+      of: constant.value, type, by: wire.least(changing: (constant.owner, constant.key)))
   }
 
   private var isEvents: Bool {
@@ -85,16 +92,17 @@ struct TestStream {
   }
 
   /// What a client reads: an id stays until there is another.
-  private func received(_ elements: [Value], as type: TypeReference) -> Value {
+  private func received(
+    _ elements: [Value], as type: TypeReference, by wire: WireEncoder
+  ) -> [Value] {
     guard endpoint.streamFormat.hasEnvelope else {
-      return wire.received(.array(elements), as: .array(type))
+      return elements.map { wire.received($0, as: type) }
     }
     var last: String?
-    return .array(
-      elements.map { element in
-        guard let parts = element.eventParts else { return element }
-        last = parts.id ?? last
-        return .event(wire.received(parts.data, as: type), name: parts.name, id: last)
-      })
+    return elements.map { element in
+      guard let parts = element.eventParts else { return element }
+      last = parts.id ?? last
+      return .event(wire.received(parts.data, as: type), name: parts.name, id: last)
+    }
   }
 }

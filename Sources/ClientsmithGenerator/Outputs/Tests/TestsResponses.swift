@@ -86,7 +86,7 @@ struct TestResponses {
 
   private func variants(of type: TypeReference, _ path: [Endpoint.PathStep]) -> [LayoutText] {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
-    var statements = variants.values.compactMap { value -> LayoutText? in
+    let statements = variants.values.compactMap { value -> LayoutText? in
       guard let body = body(value, wire.least(), type, path) else { return nil }
       let received = wire.least().received(value, as: type)
       if case .typedResponse = endpoint.result {
@@ -105,32 +105,58 @@ struct TestResponses {
       body(
         constant.value, wire.least(changing: (constant.owner, constant.key)), type, path)
     }
-    if !refused.isEmpty {
-      let bodies = refused.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0.text))) }
-      statements.append(.call("check.rejects", [.init(nil, .collection(bodies))]))
-    }
-    return statements
+    return statements + rejects(refused.map(\.text))
   }
 
-  /// One stream of them all.
+  /// One stream of them all, and one for each constant that has another value.
   private func variants(of stream: TestStream, _ type: TypeReference) -> [LayoutText] {
-    guard let (elements, lines) = stream.body(of: variants.values, type) else { return [] }
-    let literal = context.streamElements(.array(elements), as: type, of: endpoint, in: .file)
-    return [returns(literal, from: lines.flatMap { Array(($0 + "\n").utf8) })]
+    var statements: [LayoutText] = []
+    if let (elements, lines) = stream.body(of: variants.values, type) {
+      let literal = context.streamElements(.array(elements), as: type, of: endpoint, in: .file)
+      statements.append(returns(literal, from: lines.flatMap { Array(($0 + "\n").utf8) }))
+    }
+    let refused = variants.constants.compactMap { stream.body(changing: $0, type) }
+    return statements + rejects(refused.map { $0.map { $0 + "\n" }.joined() })
   }
 
   private func variants(of cases: [StatusCase]) -> [LayoutText] {
-    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true).least()
-    return variants.values.compactMap { value -> LayoutText? in
-      guard case .union(let name, let payload) = value,
-        let known = cases.first(where: { $0.name == name }), let type = known.type,
-        let body = body(payload, wire, type, [])
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
+    let statements = variants.values.compactMap { value -> LayoutText? in
+      guard let (known, type, payload) = part(of: value, in: cases),
+        let body = body(payload, wire.least(), type, [])
       else { return nil }
-      let received = Value.union(name, wire.received(payload, as: type))
+      let received = Value.union(known.name, wire.least().received(payload, as: type))
       return returns(
         MockClosure(context: context).status(received, of: cases, in: .file),
         from: Array(body.text.utf8), status: known.status)
     }
+    let refused = variants.constants.compactMap { constant -> (status: Int, text: String)? in
+      guard let (known, type, payload) = part(of: constant.value, in: cases) else { return nil }
+      let wire = wire.least(changing: (constant.owner, constant.key))
+      return body(payload, wire, type, []).map { (known.status, $0.text) }
+    }
+    return statements
+      + cases.flatMap { known in
+        rejects(refused.filter { $0.status == known.status }.map(\.text), status: known.status)
+      }
+  }
+
+  /// What a result by status has of a body.
+  private func part(
+    of value: Value, in cases: [StatusCase]
+  ) -> (case: StatusCase, type: TypeReference, payload: Value)? {
+    guard case .union(let name, let payload) = value,
+      let known = cases.first(where: { $0.name == name }), let type = known.type
+    else { return nil }
+    return (known, type, payload)
+  }
+
+  private func rejects(_ bodies: [String], status: Int = 200) -> [LayoutText] {
+    guard !bodies.isEmpty else { return [] }
+    let texts = bodies.map { LayoutText.Item(nil, .atom(SwiftLiteral.string($0))) }
+    let other =
+      status == 200 ? [] : [LayoutText.Item("status:", .atom(String(status)))]
+    return [.call("check.rejects", [.init(nil, .collection(texts))] + other)]
   }
 
   /// A whole body; nil where it says that the call has failed.

@@ -8,6 +8,14 @@ struct ResponseVariants {
   /// Constants that a response has another value of.
   var constants: [ValueVariants.Constant] = []
 
+  private init(
+    distinct: Value? = nil, values: [Value] = [], constants: [ValueVariants.Constant] = []
+  ) {
+    self.distinct = distinct
+    self.values = values
+    self.constants = constants
+  }
+
   /// Of each endpoint, in their order.
   ///
   /// - Parameter variants: knows afterwards what was shown.
@@ -16,7 +24,7 @@ struct ResponseVariants {
     var known: Set<TypeReference> = []
     return model.endpoints.map { endpoint in
       guard let type = endpoint.result.decoded?.type else {
-        return Self(values: others(of: endpoint, by: &variants))
+        return others(of: endpoint, by: &variants)
       }
       let examples = [endpoint.mock].compactMap(\.self) + endpoint.examples.map(\.value)
       let (values, constants) = variants.values(of: type, for: endpoint.name, besides: examples)
@@ -32,28 +40,46 @@ struct ResponseVariants {
   }
 
   /// Elements of a stream, or cases of a result by status, with their values.
-  private static func others(
-    of endpoint: Endpoint, by variants: inout ValueVariants
-  ) -> [Value] {
+  private static func others(of endpoint: Endpoint, by variants: inout ValueVariants) -> Self {
     let examples = [endpoint.mock].compactMap(\.self) + endpoint.examples.map(\.value)
     switch endpoint.result {
-    // An event is told by its name as well, which values do not have.
-    case .serverSentEvents where endpoint.streamFormat.hasEnvelope: return []
     case .serverSentEvents(let type), .jsonLines(let type):
       let elements = examples.flatMap { value -> [Value] in
         if case .array(let elements) = value { elements } else { [] }
       }
-      return variants.values(of: type, for: endpoint.name, besides: elements).values
+      guard endpoint.streamFormat.hasEnvelope else {
+        return Self(type, of: endpoint, besides: elements, by: &variants) { $0 }
+      }
+      let data = elements.compactMap { $0.eventParts?.data }
+      let types = variants.types
+      return Self(type, of: endpoint, besides: data, by: &variants) { value in
+        .event(value, name: types.eventName(of: value, type), id: nil)
+      }
     case .statuses(let cases):
-      return cases.flatMap { known -> [Value] in
-        guard let type = known.type, known.body == .json else { return [] }
+      return cases.reduce(into: Self()) { response, known in
+        guard let type = known.type, known.body == .json else { return }
         let payloads = examples.compactMap { value -> Value? in
           if case .union(known.name, let payload) = value { payload } else { nil }
         }
-        return variants.values(of: type, for: endpoint.name, besides: payloads).values
-          .map { .union(known.name, $0) }
+        let own = Self(type, of: endpoint, besides: payloads, by: &variants) {
+          .union(known.name, $0)
+        }
+        response.values += own.values
+        response.constants += own.constants
       }
-    case .void, .json, .typedResponse, .flags, .text, .data, .response, .download: return []
+    case .void, .json, .typedResponse, .flags, .text, .data, .response, .download: return Self()
+    }
+  }
+
+  /// - Parameter whole: what a response has around the value.
+  private init(
+    _ type: TypeReference, of endpoint: Endpoint, besides examples: [Value],
+    by variants: inout ValueVariants, whole: (Value) -> Value
+  ) {
+    let (values, constants) = variants.values(of: type, for: endpoint.name, besides: examples)
+    self.values = values.map(whole)
+    self.constants = constants.map {
+      .init(owner: $0.owner, key: $0.key, value: whole($0.value))
     }
   }
 }

@@ -32,7 +32,7 @@ struct ValueVariants {
   private static let maximumCount = 12
 
   private var sender: Sender
-  private let types: TypeIndex
+  let types: TypeIndex
   private var forecast: TrialForecast
   /// Unions that are read from an object with more in it.
   private let contents: Set<SwiftName>
