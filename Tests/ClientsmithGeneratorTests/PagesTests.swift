@@ -135,6 +135,44 @@ import Testing
     #expect(text.contains("      page.items ?? []\n"))
   }
 
+  /// What is beside a cursor goes from page to page.
+  @Test func comparesWhatIsBesideACursor() throws {
+    let next = Endpoint.Pages.Style.cursor(
+      next: .path([.key("meta"), .key("next")]), into: SwiftName("filter"),
+      at: [.key("range"), .key("after")])
+    let filter = SwiftName("Filter")
+    let example = Value.object([
+      "word": .string("a"), "tags": .null,
+      "range": .object(["after": .string("x"), "size": .number(2)]),
+      "meta": .object(["next": .null]),
+    ])
+    var model = model(
+      next, SampleModel.input("filter", .declared(filter), .body, example: example))
+    model.endpoints[0].body = .value(.json, contentType: "application/json")
+    let range = SampleModel.declaration(
+      "Range",
+      .structure(
+        Structure(
+          properties: [
+            SampleModel.property("after", .optional(.primitive(.string))),
+            SampleModel.property("size", .primitive(.double), default: .number(2)),
+          ], isIdentifiable: false)))
+    let type = SampleModel.declaration(
+      "Filter",
+      .structure(
+        Structure(
+          properties: [
+            SampleModel.property("word", .primitive(.string)),
+            SampleModel.property("tags", .optional(.array(.primitive(.string)))),
+            SampleModel.property("range", .declared(SwiftName("Range"))),
+            SampleModel.property("meta", .declared(SwiftName("Meta"))),
+          ], isIdentifiable: false)))
+    model.types = TypeIndex([Self.item, Self.page, Self.meta, range, type])
+    let text = try file("ShopClientTests.swift", of: model)
+    #expect(text.contains("at: position.range.after,"), "\(text)")
+    #expect(text.contains("given: [position.word, position.tags, position.range.size]"))
+  }
+
   @Test func countsWhatIsInAnOptionalPage() throws {
     var model = model(.page(SwiftName("page")), query("page", .primitive(.int)))
     model.endpoints[0].result = .json(.optional(.declared(SwiftName("Page"))), at: [])

@@ -563,7 +563,13 @@ import Testing
       items: { $0.tins },
       answering: { client, answer in
         client.filterTins = { litres in try await answer(at: nil, given: [litres]) }
-        client.continueFilter = { position in try await answer(at: position.state.cursor) }
+        client.continueFilter = { position in
+          try await answer(
+            at: position.state.cursor,
+            given: [position.limit, position.state.isStrict],
+            expecting: [10, nil as Bool?]
+          )
+        }
       },
       as: Self.callFilterTins,
       by: { $0.filterTinsPages(litres: 1.5) },

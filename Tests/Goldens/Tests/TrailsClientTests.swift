@@ -145,11 +145,13 @@ import Testing
       repeats: 2,
       items: { $0.nodes },
       answering: { client, answer in
-        client.searchTrails = { position in try await answer(at: position.after) }
+        client.searchTrails = { position in
+          try await answer(at: position.after, given: [position.first])
+        }
       },
       as: Self.callSearchTrails,
-      by: { $0.searchTrailsPages() },
-      all: { $0.allTrails() }
+      by: { $0.searchTrailsPages(variables: TrailsVariables()) },
+      all: { $0.allTrails(variables: TrailsVariables()) }
     )
   }
 

@@ -115,6 +115,11 @@ struct TestCalls {
     zip(parameters, full).first { $0.0.name == name }.map { text(of: $1, for: $0) }
   }
 
+  /// The same as a value.
+  func value(named name: SwiftName) -> Value? {
+    zip(parameters, full).first { $0.0.name == name }?.1.value
+  }
+
   // MARK: - Requests
 
   /// The request with all arguments, and the one with only those that must be given.

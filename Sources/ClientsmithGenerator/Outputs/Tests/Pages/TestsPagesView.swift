@@ -49,7 +49,10 @@ package struct TestsPagesView: TemplateView {
     arguments.append(Self.answering(paged, calls, context))
     arguments.append(.item(.init("as:", .atom("Self." + TestsEndpointView.call(endpoint)))))
     for (label, name) in [("by:", endpoint.pagesMethod), ("all:", endpoint.allItemsMethod)] {
-      arguments.append(Self.sequence(label, name, paged, calls, start: samples.start, context))
+      arguments.append(
+        Self.sequence(
+          label, name, paged, calls, start: samples.start, at: answers.positions[0], context)
+      )
     }
     self.arguments = arguments
   }
@@ -67,20 +70,30 @@ package struct TestsPagesView: TemplateView {
     _ paged: PagedEndpoint, _ calls: TestCalls, then name: SwiftName, into: SwiftName,
     at path: [Endpoint.PathStep], _ context: ViewContext
   ) -> LayoutText {
-    let closure = closure(paged.endpoint, "nil", nil, of: context.model)
+    let closure = closure(paged.endpoint, "nil", nil, context)
     guard let other = context.model.endpoints.first(where: { $0.name == name }) else {
       return answering([closure])
     }
     let position = (["position"] + path.map { SwiftName($0.text).member }).joined(separator: ".")
-    let expected = other.comparable(besides: into, of: context.model).map { input in
-      let known = calls.argument(named: input.name)
-      let initial = context.initialValue(of: input) ?? .null
-      return LayoutText.Item(
-        nil, known ?? context.literals.layout(initial, as: input.type, in: .file))
+    let expected = other.compared(besides: into, at: path, context).map { part in
+      let known = part.input.flatMap { calls.argument(named: $0.name) }
+      let literal = known ?? context.literals.layout(part.initial, as: part.type, in: .file)
+      return LayoutText.Item(nil, Self.typed(literal, part.type, context))
     }
     return answering([
-      closure, self.closure(other, position, into, expecting: expected, of: context.model),
+      closure,
+      self.closure(other, position, into, at: path, expecting: expected, context),
     ])
+  }
+
+  /// A literal with its type where it would be another one in a list of anything.
+  private static func typed(
+    _ literal: LayoutText, _ type: TypeReference, _ context: ViewContext
+  ) -> LayoutText {
+    switch context.model.types.resolved(type) {
+    case .primitive(.string), .primitive(.int), .primitive(.double), .primitive(.bool): literal
+    default: literal.followed(by: " as " + context.types.text(type, in: .file))
+    }
   }
 
   private static func answering(_ closures: [LayoutText]) -> LayoutText {
@@ -90,17 +103,18 @@ package struct TestsPagesView: TemplateView {
   /// Answers calls of an endpoint with the page at a position.
   private static func closure(
     _ endpoint: Endpoint, _ position: String, _ parameter: SwiftName?,
-    expecting expected: [LayoutText.Item] = [], of model: ClientModel
+    at path: [Endpoint.PathStep] = [], expecting expected: [LayoutText.Item] = [],
+    _ context: ViewContext
   ) -> LayoutText {
-    let compared = endpoint.comparable(besides: parameter, of: model)
+    let compared = endpoint.compared(besides: parameter, at: path, context)
     let names = endpoint.parameters.map { input in
       input.name == parameter
-        ? "position" : compared.contains(input) ? input.name.local : "_"
+        ? "position" : compared.contains { $0.input == input } ? input.name.local : "_"
     }
     var items: [LayoutText.Item] = [.init("at:", .atom(position))]
     if !compared.isEmpty {
       items.append(
-        .init("given:", .collection(compared.map { .init(nil, .atom($0.name.local)) })))
+        .init("given:", .collection(compared.map { .init(nil, .atom($0.expression)) })))
     }
     if !expected.isEmpty { items.append(.init("expecting:", .collection(expected))) }
     return .closure(
@@ -123,20 +137,31 @@ package struct TestsPagesView: TemplateView {
       position = "position" + cursor.expression.dropFirst(parameter.name.local.count)
     }
     return answering([
-      closure(endpoint, position, paged.parameter?.name, of: context.model)
+      closure(
+        endpoint, position, paged.parameter?.name, at: paged.cursorPath, context)
     ])
   }
 
   /// `by: { $0.listPages(owner: "owner") }`: where pages start, and how long they are, is left out
-  /// if it can be.
+  /// if it can be, unless what is beside it has to be that of the other calls.
   private static func sequence(
     _ label: String, _ name: String, _ paged: PagedEndpoint, _ calls: TestCalls, start: Value?,
-    _ context: ViewContext
+    at position: Value, _ context: ViewContext
   ) -> LayoutText {
     let endpoint = paged.endpoint
+    var start = start
+    var isShared = false
+    if let parameter = paged.parameter,
+      !endpoint.beside(paged.cursorPath, in: parameter, context).isEmpty,
+      let value = calls.value(named: parameter.name)
+    {
+      isShared = true
+      start = PageParts(context.model).setting(
+        position, at: paged.cursorPath[...], of: value, parameter.type)
+    }
     let items: [LayoutText.Item] = endpoint.parameters.compactMap { input in
       let isPosition = input.name == paged.parameter?.name
-      if isPosition || input.name == endpoint.pages?.style.limit,
+      if isPosition ? !isShared : input.name == endpoint.pages?.style.limit,
         context.initialValue(of: input) != nil
       {
         return nil
@@ -156,16 +181,68 @@ package struct TestsPagesView: TemplateView {
   ])
 }
 
+/// What calls for the pages of an endpoint have in common.
+private struct ComparedPart {
+  /// `owner`, `position.limit`.
+  var expression: String
+  var type: TypeReference
+  /// Where it is left out.
+  var initial: Value
+  /// nil: it is a part of the one that has the cursor.
+  var input: Input?
+}
+
 extension Endpoint {
-  /// Parameters whose arguments have the same description if they are equal, besides the one that says where
-  /// a page starts and the one that says how long it is.
-  fileprivate func comparable(besides position: SwiftName?, of model: ClientModel) -> [Input] {
-    parameters.filter { input in
-      var type = model.types.plain(input.type)
-      if case .array(let element) = type { type = model.types.resolved(element) }
-      return model.types.isScalar(type) && input.name != position
-        && input.name != pages?.style.limit
-        && !["client", "answer", "position"].contains(input.name.text)
+  /// Parts of calls that have the same description if they are equal, besides what says where a page
+  /// starts and how long it is.
+  fileprivate func compared(
+    besides position: SwiftName?, at path: [PathStep], _ context: ViewContext
+  ) -> [ComparedPart] {
+    parameters.flatMap { input -> [ComparedPart] in
+      if input.name == position { return beside(path, in: input, context) }
+      guard context.model.types.isComparable(input.type), input.name != pages?.style.limit,
+        !["client", "answer", "position"].contains(input.name.text)
+      else { return [] }
+      let initial = context.initialValue(of: input) ?? .null
+      if initial == .now { return [] }
+      return [
+        ComparedPart(
+          expression: input.name.local, type: input.type, initial: initial, input: input)
+      ]
     }
+  }
+
+  /// What is beside a cursor in what holds it.
+  fileprivate func beside(
+    _ path: [PathStep], in input: Input, _ context: ViewContext
+  ) -> [ComparedPart] {
+    var parts: [ComparedPart] = []
+    var (expression, type) = ("position", input.type)
+    for step in path {
+      guard let structure = context.model.types.structure(type),
+        let next = structure.properties.first(where: { $0.name.text == step.text })
+      else { break }
+      for property in structure.properties
+      where property.name != next.name && context.model.types.isComparable(property.type) {
+        let initial = property.initialValue(in: context.model.types) ?? .null
+        if initial == .now { continue }
+        parts.append(
+          ComparedPart(
+            expression: expression + "." + property.name.member, type: property.type,
+            initial: initial))
+      }
+      expression += "." + next.name.member
+      type = next.type
+    }
+    return parts
+  }
+}
+
+extension TypeIndex {
+  /// A single value, or an array of these.
+  fileprivate func isComparable(_ type: TypeReference) -> Bool {
+    var type = plain(type)
+    if case .array(let element) = type { type = resolved(element) }
+    return isScalar(type)
   }
 }
