@@ -190,6 +190,33 @@ import Testing
     #expect(text.components(separatedBy: "check.rejects(").count == 2)
   }
 
+  /// What keeps every key of its object keeps the one that tells the case around it.
+  @Test func whatKeepsEveryKeyHasThatOfTheCaseAroundIt() throws {
+    func union(_ name: String, _ key: String, _ cases: [(String, TypeReference)]) -> TypeDeclaration
+    {
+      SampleModel.declaration(
+        name,
+        .union(
+          Union(
+            cases: cases.map { .init(name: SwiftName($0.0), wireName: $0.0, type: $0.1) },
+            tagging: .discriminator(key))))
+    }
+    let text = try Self.statements([
+      union(
+        "Thing", "type",
+        [
+          ("cat", SampleModel.notFound), ("dog", .declared(SwiftName("Dog"))),
+          ("raw", .primitive(.json)), ("texts", .dictionary(SampleModel.string)),
+        ]),
+      union("Dog", "breed", [("lab", SampleModel.notFound), ("spitz", SampleModel.notFound)]),
+    ])
+    #expect(text.contains(##"#"{"breed":"unheard-of","type":"dog"}"#"##))
+    let object = #".object(["breed": .string("unheard-of"), "type": .string("dog")])"#
+    #expect(text.contains(".dog(.unrecognized(\(object)))"), "\(text)")
+    #expect(text.contains(#".raw(.object(["type": .string("raw")]))"#))
+    #expect(text.contains(#".texts(["type": "texts"])"#))
+  }
+
   @Test func eachCaseOfAUnionIsRead() throws {
     let text = try Self.statements([
       SampleModel.declaration(

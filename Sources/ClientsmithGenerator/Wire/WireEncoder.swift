@@ -267,9 +267,43 @@ package struct WireEncoder: Sendable {
             ? $1 : .init($1.name, at($0.wireFormat).received($1.value, as: $0.type))
         })
     case (.union(let name, let payload), let type):
-      guard let type = types.union(type)?[name]?.type else { return value }
-      return .union(name, at(.standard).received(payload, as: type))
+      guard let union = types.union(type), let branch = union[name], let inner = branch.type else {
+        return value
+      }
+      let received = at(.standard).received(payload, as: inner)
+      guard case .discriminator(let key) = union.tagging, !types.keepsTag(of: branch, in: union)
+      else { return .union(name, received) }
+      let tag = types.wireDiscriminator(of: branch, in: union)
+      return .union(name, keeping(key, tag, in: received, as: inner))
     default: return value
+    }
+  }
+
+  /// With the key that tells a case, in what has every key of its object.
+  private func keeping(
+    _ key: String, _ tag: WireJSON, in payload: Value, as type: TypeReference
+  ) -> Value {
+    func adding(to members: [JSONValue.Member]) -> JSONValue {
+      .object(members.filter { $0.key != key } + [.init(key: key, value: tag.value)])
+    }
+    switch (payload, types.resolved(type)) {
+    case (_, .optional(let wrapped)): return keeping(key, tag, in: payload, as: wrapped)
+    case (.unrecognizedUnion(.object(let members)), _):
+      return .unrecognizedUnion(adding(to: members))
+    case (.json(.object(let members)), _): return .json(adding(to: members))
+    case (.dictionary(let fields), .dictionary(let element)):
+      let isJSON = types.unwrapped(element) == .primitive(.json)
+      guard isJSON || types.unwrapped(element) == .primitive(.string),
+        let value = isJSON ? .json(tag.value) : tag.scalarText.map(Value.string)
+      else { return payload }
+      return .dictionary(fields.filter { $0.key != key } + [.init(key: key, value: value)])
+    case (.union(let name, let inner), let type):
+      // Of others, the case has an object of its own.
+      guard let union = types.union(type), let branch = union[name]?.type,
+        union.isTried || union.discriminator != nil, union.discriminator != key
+      else { return payload }
+      return .union(name, keeping(key, tag, in: inner, as: branch))
+    default: return payload
     }
   }
 }
