@@ -44,6 +44,13 @@ import Testing
               description: Lines.
               headers: {Link: {schema: {type: string}}}
               content: {application/json: {schema: {type: object, properties: {count: {type: integer}}}}}
+      /note:
+        head:
+          operationId: size
+          responses: {"200": {description: d, headers: {Content-Length: {schema: {type: integer}}}}}
+        get:
+          operationId: note
+          responses: {"200": {description: d, content: {text/plain: {schema: {type: string}}}}}
       /cart:
         get:
           operationId: cart
@@ -72,7 +79,7 @@ import Testing
   @Test func headersComeWithAResponseThatIsAskedFor() async throws {
     let endpoint = try #require(
       try await model("openapi: {}\nendpoints: {list: {returns: {as: response}}}\n")?
-        .endpoints.first { $0.name != "days" && $0.name != "lines" })
+        .endpoints.first { $0.method == "GET" && $0.name != "days" && $0.name != "lines" })
     #expect(
       endpoint.responseHeaders.map { "\($0.name) \($0.wireName): \($0.type.text)" } == [
         "link Link: String?", "xRemaining X-Remaining: Int", "xScopes X-Scopes: [String]",
@@ -89,6 +96,36 @@ import Testing
     #expect(endpoint.responseHeaders.map(\.wireName) == ["Link"])
     #expect(endpoint.result.types.map(\.text) == ["LinesResponseValue"])
     #expect(model.types["LinesResponseValue"] != nil)
+  }
+
+  /// What no request may have is what a response to HEAD is asked for.
+  @Test func headersOfTheTransportAreRead() async throws {
+    let endpoint = try #require(
+      try await model("openapi: {}\nendpoints: {size: {returns: {as: response, type: 'JSON?'}}}\n")?
+        .endpoints.first { $0.name == "size" })
+    #expect(
+      endpoint.responseHeaders.map { "\($0.name) \($0.wireName): \($0.type.text)" } == [
+        "contentLength Content-Length: Int?"
+      ])
+  }
+
+  /// What the document says is text is no JSON because its type is written again.
+  @Test(arguments: [
+    ("String", "text", false), ("{as: text}", "text", false), ("Int", "json", true),
+    ("{as: response}", "response", false), ("{as: response, type: String}", "typedResponse", true),
+  ]) func textStaysText(returns: String, result: String, isWarning: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.document, to: "shop.openapi.yaml")
+    try folder.write(
+      "client: Shop\nopenapi: {}\nendpoints: {note: {returns: \(returns)}}\n",
+      to: "shop.client.yaml")
+    let reading = await SpecificationReading.read([folder.path])
+    #expect(
+      reading.logs.flatMap(\.diagnostics).map(\.message)
+        == (isWarning
+          ? ["the document says that the body is text, and `returns` expects JSON"] : []))
+    let endpoint = reading.specifications.first?.model.endpoints.first { $0.name == "note" }
+    #expect(String(describing: try #require(endpoint).result).hasPrefix(result))
   }
 
   @Test func headersThatAreNotReadAsTheirFormAreTexts() async throws {
@@ -110,7 +147,7 @@ import Testing
         endpoints:
           list: {returns: {as: response, type: "[Item]", headers: {left: {type: Int, as: X-Remaining}}}}
 
-        """)?.endpoints.first { $0.name != "days" && $0.name != "lines" })
+        """)?.endpoints.first { $0.method == "GET" && $0.name != "days" && $0.name != "lines" })
     #expect(endpoint.responseHeaders.map(\.name.text) == ["left"])
   }
 

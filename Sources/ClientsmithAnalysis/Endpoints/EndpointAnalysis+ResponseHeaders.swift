@@ -16,7 +16,7 @@ extension EndpointAnalysis {
     return entry.responseHeaders.compactMap { header in
       let name = header.name.value
       let type = resolver.resolve(header.type, into: &log)
-      HeaderRules.checkName(header.wireName.value, at: header.wireName.range, into: &log)
+      HeaderRules.checkSyntax(header.wireName.value, at: header.wireName.range, into: &log)
       if Self.members.contains(name.text) {
         log.error(
           .nameCollision, at: header.name.range,

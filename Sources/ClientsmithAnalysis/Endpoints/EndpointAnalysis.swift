@@ -202,6 +202,7 @@ struct EndpointAnalysis: Sendable {
     if entry.method == "HEAD", let range = entry.resultRange {
       switch entry.result {
       case .response, .void, .flags, nil: break
+      case .typedResponse where !entry.responseHeaders.isEmpty: break
       default:
         log.warning(
           .missingResult, at: range, "the response to HEAD has no body to return",

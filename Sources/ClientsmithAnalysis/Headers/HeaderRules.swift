@@ -35,17 +35,13 @@ package enum HeaderRules {
     refused.contains(name.asciiLowercased)
   }
 
+  /// Whether requests can have a header of that name.
   @discardableResult
   static func checkName(
     _ name: String, at range: SourceRange, helpOnTransport: String = "remove it",
     into log: inout DiagnosticLog
   ) -> Bool {
-    guard ASCII.isToken(name) else {
-      log.error(
-        .invalidHeader, at: range, "\(name: name) is not a valid header name",
-        help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
-      return false
-    }
+    guard checkSyntax(name, at: range, into: &log) else { return false }
     guard !isSetByTransport(name) else {
       log.error(
         .invalidHeader, at: range, "the header \(name: name) is set by the transport",
@@ -53,6 +49,18 @@ package enum HeaderRules {
       return false
     }
     return true
+  }
+
+  /// Whether any message can have a header of that name.
+  @discardableResult
+  static func checkSyntax(
+    _ name: String, at range: SourceRange, into log: inout DiagnosticLog
+  ) -> Bool {
+    if ASCII.isToken(name) { return true }
+    log.error(
+      .invalidHeader, at: range, "\(name: name) is not a valid header name",
+      help: "write letters, digits and !#$%&'*+-.^_`|~ (RFC 9110)")
+    return false
   }
 
   private static func checkValue(

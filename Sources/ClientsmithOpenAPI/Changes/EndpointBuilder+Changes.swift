@@ -14,6 +14,7 @@ extension EndpointBuilder {
     let documented = endpoint.result
     change.apply(to: &endpoint)
     if change.settings.contains(.returns) {
+      compareBody(documented, change.endpoint)
       addResponseHeaders(documented)
       let isGiven = change.parameters.contains { $0.wireName.value == "Accept" }
       if endpoint.result?.isAnyBody == true, !isGiven { dropAccept() }
@@ -26,6 +27,27 @@ extension EndpointBuilder {
     received =
       (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
       + endpoint.responseHeaders.map(\.type)
+  }
+
+  /// What the document says is no JSON is not read as that because its type was written again.
+  private mutating func compareBody(_ documented: DeclaredResult?, _ written: DeclaredEndpoint) {
+    let body: String
+    switch documented {
+    case .text?: body = "text"
+    case .data?: body = "bytes"
+    default: return
+    }
+    switch endpoint.result {
+    case .json(let type)? where written.at.isEmpty && type.isText && body == "text":
+      endpoint.result = .text
+    case .json(let type)?, .typedResponse(let type)?:
+      types.log.warning(
+        .wrongType, at: type.range,
+        "the document says that the body is \(body), and `returns` expects JSON",
+        help: "write `returns: {as: \(body == "text" ? "text" : "data")}` or `returns: {as: response}`, or "
+          + "`allow: [wrong-type]` under the operation if the document is wrong")
+    default: break
+    }
   }
 
   /// A body that is taken as it comes may be of any media type, not of those of the document alone.
@@ -186,5 +208,15 @@ extension EndpointBuilder {
     endpoint.parameters =
       places.map { endpoint.parameters[$0] }
       + endpoint.parameters.indices.filter { !places.contains($0) }.map { endpoint.parameters[$0] }
+  }
+}
+
+extension TypeExpression {
+  fileprivate var isText: Bool {
+    switch form {
+    case .primitive(.string): true
+    case .name(let name): Primitive(reference: name) == .string
+    default: false
+    }
   }
 }
