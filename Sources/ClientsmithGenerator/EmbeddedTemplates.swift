@@ -578,6 +578,7 @@ nonisolated extension {{name}} {
 {{#stores}}
   {{.}}
 {{/stores}}
+{{#hasContainerInitializer}}
 
   /// New stores over the clients.
   {{access}}init(clients: {{clients}}) {
@@ -586,6 +587,7 @@ nonisolated extension {{name}} {
     {{.}}
 {{/storeAssignments}}
   }
+{{/hasContainerInitializer}}
 {{#hasStores}}
 
   /// Cancels what is running in all stores and removes what was loaded, as for signing out.

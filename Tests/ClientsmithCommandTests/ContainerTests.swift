@@ -117,6 +117,20 @@ struct ContainerTests {
     #expect(present.filter { !text.contains($0) } == [])
   }
 
+  @Test(
+    "Without stores, the container has the initializer that Swift makes, where that is seen",
+    arguments: [("", false), ("access: public\n", true)])
+  func withoutStores(access: String, isWritten: Bool) async throws {
+    try folder.write(
+      "client: Ping\nbaseURL: https://ping.example.com\nendpoints: {ping: {GET: /ping}}\n",
+      to: "own/ping.client.yaml")
+    try folder.write("container: App\n" + access, to: "clientsmith.yaml")
+    _ = try await generate("own", "--config", "clientsmith.yaml")
+    let text = try text()
+    #expect(text.contains("init(clients: AppClients)") == isWritten)
+    #expect(text.contains("static var live: Self { Self(clients: .live) }"))
+  }
+
   @Test("`omit: [swiftui]` of the configuration leaves nothing of SwiftUI")
   func withoutSwiftUI() async throws {
     try folder.write("container: App\nomit: [swiftui]\naccess: public\n", to: "clientsmith.yaml")

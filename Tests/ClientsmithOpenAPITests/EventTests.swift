@@ -191,4 +191,33 @@ import Testing
       ])
   }
 
+  /// Examples of an event are its fields, of which the data is read.
+  @Test(arguments: [
+    ("{contentSchema: {type: object, properties: {a: {type: string}}}}", #"'{"a": "x"}'"#, true),
+    ("{type: string}", "x", false), ("{type: string}", #"'{"a": "x"}'"#, false),
+  ]) func examplesOfEventsAreTheirData(_ data: String, _ example: String, isObject: Bool) throws {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /events:
+          get:
+            operationId: getEvents
+            responses:
+              "200":
+                description: d
+                content:
+                  text/event-stream:
+                    itemSchema: {type: object, properties: {data: \(data), id: {type: string}}}
+                    example: [{id: '1', data: \(example)}]
+      """)
+    #expect(document.messages == [])
+    let examples = try #require(document.model?.endpoints[0].examples)
+    let text = example.replacing("'", with: "")
+    #expect(
+      examples.map(\.body) == [
+        isObject ? .object([.init(key: "a", value: .string("x"))]) : .string(text)
+      ])
+  }
 }

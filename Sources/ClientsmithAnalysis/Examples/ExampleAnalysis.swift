@@ -26,18 +26,12 @@ struct ExampleAnalysis {
       // What does not fit has an error already.
       log.example { log in
         guard let value = value(body, result, example, into: &log),
-          let json = content(of: body).json(into: &log)
+          let json = body.sent(hasEnvelope: streamFormat.hasEnvelope).json(into: &log)
         else { return nil }
         return Endpoint.Example(
           name: example.name, body: json, value: value, origin: Origin(example.range))
       }
     }
-  }
-
-  /// What is on the wire as JSON.
-  private func content(of body: WrittenValue) -> WrittenValue {
-    guard streamFormat.hasEnvelope, case .mapping(let members) = body.content else { return body }
-    return members["data"] ?? body
   }
 
   /// A sequence under a stream's `example` is its events, unless an event is an array itself.
@@ -172,5 +166,15 @@ extension WrittenValue {
       structure.additional == nil, structure.property(forKey: key) == nil
     else { return self }
     return WrittenValue(.mapping(members.filter { $0.key != key }), range: range)
+  }
+}
+
+extension WrittenValue {
+  /// What is on the wire as JSON.
+  ///
+  /// - Parameter hasEnvelope: whether it is an event with its name and its id.
+  func sent(hasEnvelope: Bool) -> WrittenValue {
+    guard hasEnvelope, case .mapping(let members) = content else { return self }
+    return members["data"] ?? self
   }
 }

@@ -44,14 +44,30 @@ extension Declarations {
       {
         self.endpoints[index].parameters[parameter].example = nil
       }
-      var bodies = endpoint.examples.map(\.body)
-      self.endpoints[index].examples.removeAll { example in
-        var ignored = DiagnosticLog(files: [])
-        guard let body = example.body.json(into: &ignored), let match = bodies.firstIndex(of: body)
-        else { return true }
-        bodies.remove(at: match)
-        return false
+      let hasEnvelope = self.endpoints[index].streamFormat.hasEnvelope
+      self.endpoints[index].examples = self.endpoints[index].examples.compactMap { example in
+        example.fitting(endpoint.examples, hasEnvelope: hasEnvelope)
       }
     }
+  }
+}
+
+extension DeclaredExample {
+  /// What of it the model has: of those of a stream, some of its elements; nil: nothing.
+  fileprivate func fitting(
+    _ examples: [Endpoint.Example], hasEnvelope: Bool
+  ) -> DeclaredExample? {
+    let own = examples.filter { $0.name == name && $0.origin.range == range }.map(\.body)
+    guard !own.isEmpty else { return nil }
+    func isFitting(_ body: WrittenValue) -> Bool {
+      var ignored = DiagnosticLog(files: [])
+      return body.sent(hasEnvelope: hasEnvelope).json(into: &ignored).map(own.contains) ?? false
+    }
+    guard !isFitting(body), case .sequence(let elements) = body.content else { return self }
+    let fitting = elements.filter(isFitting)
+    if fitting.count == elements.count { return self }
+    var result = self
+    result.body = WrittenValue(.sequence(fitting), range: body.range)
+    return fitting.isEmpty ? nil : result
   }
 }

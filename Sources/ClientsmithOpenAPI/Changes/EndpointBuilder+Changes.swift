@@ -31,21 +31,21 @@ extension EndpointBuilder {
 
   /// What the document says is no JSON is not read as that because its type was written again.
   private mutating func compareBody(_ documented: DeclaredResult?, _ written: DeclaredEndpoint) {
-    let body: String
+    let (body, word): (String, String)
     switch documented {
-    case .text?: body = "text"
-    case .data?: body = "bytes"
+    case .text?: (body, word) = ("text", "text")
+    case .data?: (body, word) = ("bytes", "data")
     default: return
     }
     switch endpoint.result {
-    case .json(let type)? where written.at.isEmpty && type.isText && body == "text":
+    case .json(let type)? where written.at.isEmpty && type.isText && word == "text":
       endpoint.result = .text
     case .json(let type)?, .typedResponse(let type)?:
       types.log.warning(
         .wrongType, at: type.range,
         "the document says that the body is \(body), and `returns` expects JSON",
-        help: "write `returns: {as: \(body == "text" ? "text" : "data")}` or `returns: {as: response}`, or "
-          + "`allow: [wrong-type]` under the operation if the document is wrong")
+        help: "write `returns: {as: \(word)}` or `returns: {as: response}`, or `allow: "
+          + "[wrong-type]` under the operation if the document is wrong")
     default: break
     }
   }

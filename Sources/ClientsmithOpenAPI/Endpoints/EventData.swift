@@ -4,6 +4,8 @@ import ClientsmithModel
 
 /// What the data of server-sent events is (OpenAPI 3.2, section 4.14.4.2).
 struct EventData {
+  private static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
+
   private let types: TypeBuilder
   private let place: TypePlace
   /// The schema is the one of each event, `itemSchema`, not that of the body.
@@ -17,26 +19,47 @@ struct EventData {
   }
 
   /// - Parameter schema: of an event with its fields, as 3.2 has it, or of the data itself.
-  /// - Returns: the type of the data, and whether the event's name says what the data is.
-  func type(of schema: DocumentNode?) -> (type: UsedType, hasEnvelope: Bool) {
+  /// - Returns: the type of the data, whether the event's name says what the data is, and whether the
+  ///   schema, and with it the examples, are of the event around the data that is read.
+  func type(
+    of schema: DocumentNode?
+  ) -> (type: UsedType, hasEnvelope: Bool, isAroundData: Bool) {
     let text = UsedType(form: .primitive(.string))
-    guard let schema else { return (text, false) }
+    guard let schema else { return (text, false, false) }
     let merged = MergedSchema([schema], types.table, &types.log)
     if let events = events(merged) {
-      return union(of: events, merged).map { ($0, false) } ?? (text, true)
+      return union(of: events, merged).map { ($0, false, false) } ?? (text, true, false)
     }
     if isEvent(merged) {
       let nodes = merged.properties.first { $0.key == "data" }?.nodes ?? []
       if let content = content(of: nodes) {
         if content.isMistaken { warn(content.node) }
-        return (use(content.node, at: place), false)
+        return (use(content.node, at: place), false, true)
       }
-      return (text, merged.properties.contains { $0.key == "event" })
+      let isNamed = merged.properties.contains { $0.key == "event" }
+      return (text, isNamed, !isNamed)
     }
     if merged.parts.contains(where: { $0.types == ["string"] && $0.enumeration == nil }) {
-      return (text, false)
+      return (text, false, false)
     }
-    return (use(schema, at: place), false)
+    return (use(schema, at: place), false, false)
+  }
+
+  /// What examples of an event say of its data.
+  ///
+  /// - Parameter isText: the data is read as it is, not as JSON.
+  static func data(in value: WrittenValue, isText: Bool) -> WrittenValue {
+    switch value.content {
+    case .sequence(let events):
+      return WrittenValue(
+        .sequence(events.map { data(in: $0, isText: isText) }), range: value.range)
+    case .mapping(let members):
+      guard let data = members["data"], members.allSatisfy({ fields.contains($0.key) }) else {
+        return value
+      }
+      return isText ? data : DocumentExamples.decoded(data)
+    default: return value
+    }
   }
 
   private func use(_ node: DocumentNode, at place: TypePlace) -> UsedType {
@@ -58,8 +81,7 @@ struct EventData {
 
   /// Whether nothing but the fields of an event is there.
   private func hasFields(_ schema: MergedSchema) -> Bool {
-    let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
-    return schema.properties.allSatisfy { fields.contains($0.key) }
+    schema.properties.allSatisfy { Self.fields.contains($0.key) }
   }
 
   // MARK: - The field data

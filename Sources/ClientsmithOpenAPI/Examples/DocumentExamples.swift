@@ -26,7 +26,7 @@ enum DocumentExamples {
   ) -> [DocumentExample] {
     let schema = node["schema"] ?? node
     func written(_ value: DocumentNode) -> WrittenValue {
-      holdsJSON(value) && !isText(schema, table) ? Self.written(value) : value.writtenExample
+      holdsJSON(value.string) && !isText(schema, table) ? Self.written(value) : value.writtenExample
     }
     return entries.flatMap { entry -> [DocumentExample] in
       let value = DocumentNode(entry.value, file: node.file)
@@ -87,20 +87,25 @@ enum DocumentExamples {
   }
 
   /// Whether a string looks like an object or an array of JSON.
-  private static func holdsJSON(_ node: DocumentNode) -> Bool {
-    guard let first = node.string?.first(where: { !$0.isWhitespace }) else { return false }
+  private static func holdsJSON(_ text: String?) -> Bool {
+    guard let first = text?.first(where: { !$0.isWhitespace }) else { return false }
     return first == "{" || first == "["
   }
 
   /// The value, also where it is JSON in a string, as many documents have it.
   static func written(_ node: DocumentNode) -> WrittenValue {
-    guard let text = node.string, holdsJSON(node) else { return node.writtenExample }
+    decoded(node.writtenExample)
+  }
+
+  /// What a string holds, where that is an object or an array of JSON; else the value as it is.
+  static func decoded(_ value: WrittenValue) -> WrittenValue {
+    guard let text = value.string, holdsJSON(text) else { return value }
     var ignored = DiagnosticLog(files: [])
-    let file = SourceFile(path: "", bytes: Array(text.utf8), id: node.range.source)
-    guard let value = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {
-      return node.writtenExample
+    let file = SourceFile(path: "", bytes: Array(text.utf8), id: value.range.source)
+    guard let decoded = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {
+      return value
     }
-    return value.written.placed(at: node.range)
+    return decoded.written.placed(at: value.range)
   }
 }
 

@@ -85,6 +85,7 @@ package struct ContainerFileView: TemplateView {
           .call($0.type, [.init("client:", .atom("clients.\($0.client.member)"))]))
       }
     },
+    .flag("hasContainerInitializer") { !$0.access.isEmpty || !$0.stores.isEmpty },
     .flag("hasStores") { !$0.stores.isEmpty },
     .lines("storeResets") { $0.stores.map { "self.\($0.name.member).reset()" } },
     .view("views") { $0.views },
