@@ -33,6 +33,36 @@ import Testing
       document.cases("Outermost") == ["one one: K1", "two two: K2", "k3 K3: K3", "k4 K4: K4"])
   }
 
+  /// Of several tags, the one that the schema is called by has its name; values within a choice that is
+  /// tried say which case they are.
+  @Test func objectsWithinAChoiceHaveTheTagOfItsCase() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Shape'}",
+      schemas: """
+        Shape:
+          oneOf: [{$ref: '#/components/schemas/Poly'}, {$ref: '#/components/schemas/Circle'}]
+          discriminator: {propertyName: k, mapping: {tri: '#/components/schemas/Poly', Poly: '#/components/schemas/Poly', Circle: '#/components/schemas/Circle'}}
+        Circle: {type: object, required: [k], properties: {k: {type: string}, r: {type: number}}}
+        Poly:
+          type: object
+          required: [k]
+          properties: {k: {type: string}}
+          oneOf:
+            - {type: object, required: [sides], properties: {sides: {type: integer}}}
+            - {type: object, required: [points], properties: {points: {type: integer}}}
+        """)
+    #expect(
+      document.cases("Shape") == ["tri tri: Poly", "poly Poly: Poly", "circle Circle: Circle"])
+    guard
+      case .union("tri", .union("sides", .structure(let members)))? =
+        document.model?.endpoints[0].mock
+    else {
+      Issue.record("not a triangle")
+      return
+    }
+    #expect(members.first?.value == .string("tri"))
+  }
+
   /// By the outer key its branches are all the same, by its own one the outer ones are nothing.
   @Test(arguments: [
     ("", "enum: [dog]", "enum: [cat]"),

@@ -4,6 +4,14 @@ extension TypeIndex {
   package func discriminated(
     _ payload: Value, as branch: Union.Case, of union: Union
   ) -> Value {
+    // What is told by the same object has the key in it, too.
+    if case .union(let name, let inner) = payload, let own = branch.type.flatMap(self.union),
+      own.isTold(besides: union), let innerType = own[name]?.type
+    {
+      var told = branch
+      told.type = innerType
+      return .union(name, discriminated(inner, as: told, of: union))
+    }
     guard case .structure(var members) = payload,
       let found = discriminator(of: branch, in: union),
       let index = members.firstIndex(where: { $0.name == found.property })
@@ -103,6 +111,17 @@ extension TypeIndex {
         return .enumerationCase(known.name)
       }
       return enumeration.isClosed ? nil : raw.map(Value.unrecognizedCase)
+    }
+  }
+}
+
+extension Union {
+  /// Whether an object may have the key of another union beside what tells the cases of this one.
+  fileprivate func isTold(besides other: Union) -> Bool {
+    switch tagging {
+    case .none: true
+    case .discriminator(let key): key != other.discriminator
+    case .adjacent, .external: false
     }
   }
 }

@@ -259,7 +259,9 @@ extension TypeBuilder {
       reference.hasSuffix("/" + tag.text) || tag.kind == .integer
     else { return Words.enumerationCase(tag.text) }
     let name = SchemaNames.branch(branch.node, number: 0, names, table)
-    return Words.enumerationCase(branch.tags.count > 1 ? name + " " + tag.text : name)
+    // Of several numbers, each says which one it is.
+    let isOne = branch.tags.count == 1 || tag.kind == .string
+    return Words.enumerationCase(isOne ? name : name + " " + tag.text)
   }
 
   func caseName(_ branch: Branch) -> String {
