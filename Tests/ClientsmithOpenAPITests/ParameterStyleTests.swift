@@ -307,17 +307,6 @@ import Testing
   }
 
   /// OpenAPI has no form for objects in arrays but `content`.
-  /// OpenAPI 3.2 allows one of the two (section 4.12.1).
-  @Test(arguments: ["/a", "/a?c=1"])
-  func aWholeQueryStandsAlone(path: String) {
-    let others = path == "/a" ? "{name: c, in: query, schema: {type: string}}, " : ""
-    let document = Document(
-      paths: "\"\(path)\": {get: {operationId: send, responses: {}, parameters: [\(others)"
-        + "{name: q, in: querystring, content: {text/plain: {schema: {type: string}}}}]}}")
-    #expect(document.endpoint("send")?.parameters.map(\.name.text).contains("q") == false)
-    #expect(document.messages.contains { $0.contains("the query `q` cannot be sent beside other") })
-  }
-
   @Test(arguments: [
     ("{type: array, items: {type: object, properties: {a: {type: integer}}}}", "", true),
     ("{type: array, items: {type: array, items: {type: integer}}}", "", true),

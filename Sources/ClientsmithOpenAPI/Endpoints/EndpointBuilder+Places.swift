@@ -192,6 +192,7 @@ extension EndpointBuilder {
       if let encoding = DocumentNode(content.value, file: node.file)["encoding"] {
         warn(encoding, "`encoding` of a query is left out: its properties are written as `form` is")
       }
+      if let schema { warnOfObjects(in: schema) }
       style = .explode
     case .json:
       style = .whole
@@ -211,6 +212,18 @@ extension EndpointBuilder {
     add(
       node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
       style: style)
+  }
+
+  /// In a form, OpenAPI writes objects as JSON (3.2, Encoding Object).
+  private func warnOfObjects(in query: DocumentNode) {
+    for property in MergedSchema([query], table, &types.log).properties {
+      let schema = MergedSchema(property.nodes, table, &types.log)
+      guard schema.parts.contains(where: \.describesObject) else { continue }
+      types.log.warning(
+        .unsupportedSchema, at: property.nodes[0].range,
+        "the object \(name: property.key) in a query is sent with brackets, not as JSON",
+        help: "write `type: string` for a text of JSON, if the API reads that")
+    }
   }
 
   /// OpenAPI ignores them as parameters (3.1, section 4.8.12.2.1): the client has them.
