@@ -162,7 +162,7 @@ extension Declarations {
     stores = owner.stores
     observation = owner.observation
     memory = owner.memory
-    wording = owner.wording
+    wording = owner.wording.overDocument
     settleParameters()
   }
 

@@ -99,6 +99,22 @@ extension OwnedDocumentTests {
     #expect(model?.endpoints.last?.inputs.map(\.name.text) == ["id"])
   }
 
+  @Test func helpsSayHowAParameterOfTheDocumentIsChanged() async throws {
+    try folder.write(
+      Self.document.replacing(
+        "user: {type: object, properties: {name: {type: string}}}",
+        with: "user: {type: object, required: [id], properties: {id: {type: integer}}}"),
+      to: "shop.openapi.yaml")
+    let text = "openapi: {include: {tags: [users]}}\nmemory: {User: {get: usersGet}}\n"
+    let found = try await read(text).logs.flatMap(\.diagnostics)
+    #expect(
+      found.map(\.help) == [
+        "write `parameters: {id: {type: Int}}` under the operation, or give both the same type"
+      ])
+    let change = "endpoints: {users/get: {parameters: {id: {type: Int}}}}\n"
+    #expect(try await read(text + change).logs.flatMap(\.diagnostics).map(\.message) == [])
+  }
+
   /// How the document writes what it declares there says nothing of another type.
   @Test(arguments: ["decimal", "int64", "duration"])
   func textsOfADocumentGetATypeOfOnesOwn(format: String) async throws {

@@ -120,7 +120,8 @@ struct MemoryOperationAnalysis {
           ? wording.help(
             .stores(
               .giveIDType(
-                name: place, type: types.unwrapped(id.type).text, isInPath: isInPath)))
+                name: place, wireName: input?.wireName ?? place,
+                type: types.unwrapped(id.type).text, isInPath: isInPath)))
             + ", or give both the same type"
           : "give both the same type",
         notes: input.map {

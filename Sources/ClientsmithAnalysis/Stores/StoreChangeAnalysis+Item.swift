@@ -66,7 +66,9 @@ extension StoreChangeAnalysis {
           + "\(name: endpoint.pathName) is \(name: other.type.text), and "
           + "the \(name: items.key.name) of \(name: items.name) is \(name: items.id.text)",
         help: advice(
-          .giveIDType(name: input.name.text, type: items.id.text, isInPath: input.isInPath))
+          .giveIDType(
+            name: input.name.text, wireName: input.wireName,
+            type: types.unwrapped(items.id).text, isInPath: input.isInPath))
           + ", or give both the same type",
         into: &log)
       return nil

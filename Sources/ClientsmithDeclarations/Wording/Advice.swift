@@ -250,7 +250,7 @@ package enum Advice: Hashable, Sendable {
     /// Of a parameter that says which item it is.
     case nameID(name: String, type: String)
     /// A parameter that names the item, and has another type than its `id`.
-    case giveIDType(name: String, type: String, isInPath: Bool)
+    case giveIDType(name: String, wireName: String, type: String, isInPath: Bool)
     /// The property that could tell the items apart.
     case nameItemID(String)
     /// What is called like the item, but may be its `id`.

@@ -1,7 +1,7 @@
 import ClientsmithDiagnostics
 import ClientsmithYAML
 
-/// A specification that was printed of a document, whose author may have tried the API with keys of
+/// A specification that was printed from a document, whose author may have tried the API with keys of
 /// their own.
 package struct PrintedSpecification {
   /// Without the credentials in examples and descriptions that are known by their form.

@@ -280,7 +280,7 @@ extension Advice.Stores {
     case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
     case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"
-    case .giveIDType(let name, let type, let isInPath):
+    case .giveIDType(let name, wireName: _, let type, let isInPath):
       isInPath
         ? "write `path: {\(name): \(type)}` in the endpoint"
         : "write `\(name): \(type)` in the endpoint"
