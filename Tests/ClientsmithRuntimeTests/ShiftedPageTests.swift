@@ -9,69 +9,26 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ShiftedPageTests {
   enum Style: CaseIterable { case offset, steps, page, total }
 
-  private struct Item: Equatable, Identifiable, Sendable { var id: Int }
-  private struct Page: Sendable {
-    var items: [Item]
-    /// How many the server has.
-    var total: Int
-  }
   private struct Failure: Error {}
-
-  /// What the server has.
-  private final class Items: @unchecked Sendable {
-    private let lock = NSLock()
-    private var ids: [Int]
-    private var asked: [Int] = []
-    /// Runs before a page is put together, once.
-    let beforePage = Shared<(@Sendable () async -> Void)?>(nil)
-    /// Runs between what a page has and its arrival, once.
-    let onPage = Shared<(@Sendable () async -> Void)?>(nil)
-
-    init(_ count: Int) { self.ids = Array(1...count) }
-
-    var requests: [Int] { self.lock.withLock { self.asked } }
-    var left: [Int] { self.lock.withLock { self.ids } }
-
-    func remove(_ id: Int) { self.lock.withLock { self.ids.removeAll { $0 == id } } }
-
-    func page(from start: Int, asking number: Int) async -> Page {
-      await self.pause(self.beforePage)
-      let page: Page = self.lock.withLock {
-        self.asked.append(number)
-        let items = self.ids.dropFirst(start).prefix(3).map(Item.init)
-        return Page(items: items, total: self.ids.count)
-      }
-      await self.pause(self.onPage)
-      return page
-    }
-
-    private func pause(_ pause: Shared<(@Sendable () async -> Void)?>) async {
-      let pause = pause.change { pause in
-        defer { pause = nil }
-        return pause
-      }
-      await pause?()
-    }
-  }
 
   @MainActor
   private final class Owner {
-    typealias Sequence = StoreLoader<EmptyRequest, [Item]>
+    typealias Sequence = StoreLoader<EmptyRequest, [ShiftedItems.Item]>
 
-    let items: Items
+    let items: ShiftedItems
     let style: Style
     let sequence = Sequence()
     var loading: Sequence.State = .idle
     var more: LoadingMore = .ended
 
-    init(_ items: Items, _ style: Style) {
+    init(_ items: ShiftedItems, _ style: Style) {
       self.items = items
       self.style = style
     }
 
     var ids: [Int] { self.loading.value?.map(\.id) ?? [] }
 
-    private var pages: PageSequence<Page> {
+    private var pages: PageSequence<ShiftedItems.Page> {
       let (items, operation) = (self.items, (client: "C", endpoint: "e"))
       return switch self.style {
       case .offset:
@@ -124,7 +81,7 @@ import Testing
 
   @Test(arguments: Style.allCases) func nothingIsLeftOutAfterRemovals(_ style: Style) async {
     for removed in [[1], [3], [1, 2], [1, 2, 3], [4, 2], [6, 5, 4, 3, 2, 1]] {
-      let owner = Owner(Items(11), style)
+      let owner = Owner(ShiftedItems(11), style)
       await owner.load()
       await owner.loadMore()
       for id in removed { await owner.remove(id) }
@@ -138,7 +95,7 @@ import Testing
   @Test(arguments: Style.allCases) func removalsBetweenAllPagesLeaveNothingOut(
     _ style: Style
   ) async {
-    let owner = Owner(Items(20), style)
+    let owner = Owner(ShiftedItems(20), style)
     await owner.load()
     var removed: [Int] = []
     while owner.more.hasMore {
@@ -155,7 +112,7 @@ import Testing
   /// A view asks for more as soon as a row has gone, while the action is on its way.
   @Test(arguments: Style.allCases, [true, false])
   func removalsOnTheirWayLeaveNothingOut(_ style: Style, isFirst: Bool) async {
-    let owner = Owner(Items(11), style)
+    let owner = Owner(ShiftedItems(11), style)
     await owner.load()
     let (started, gate) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
     let removal = Task {
@@ -183,7 +140,7 @@ import Testing
   /// shown: the items are in the order of the server.
   @Test(arguments: Style.allCases, [[2], [2, 1], [1, 2, 3]])
   func removalsWhileAPageIsOnItsWayKeepTheOrder(_ style: Style, removed: [Int]) async {
-    let owner = Owner(Items(11), style)
+    let owner = Owner(ShiftedItems(11), style)
     await owner.load()
     let (started, gate) = (Gate(), Gate())
     owner.items.beforePage.change {
@@ -207,7 +164,7 @@ import Testing
   /// The page begins earlier already, in case that the action succeeds: it is asked for once.
   @Test(arguments: Style.allCases, [true, false])
   func aRemovalThatAPageKnowsOfAsksForItOnce(_ style: Style, isFirst: Bool) async {
-    let owner = Owner(Items(11), style)
+    let owner = Owner(ShiftedItems(11), style)
     await owner.load()
     let (begun, end, started, gate) = (Gate(), Gate(), Gate(), Gate())
     let removal = Task {
@@ -243,7 +200,7 @@ import Testing
   @Test(arguments: Style.allCases) func removalsThatEndAfterTheirPageKeepTheOrder(
     _ style: Style
   ) async {
-    let owner = Owner(Items(11), style)
+    let owner = Owner(ShiftedItems(11), style)
     await owner.load()
     let (asked, removed, end) = (Gate(), Gate(), Gate())
     owner.items.beforePage.change {
@@ -275,7 +232,7 @@ import Testing
   /// The page that comes may still have the item, and does not bring it back.
   @Test(arguments: Style.allCases, [true, false])
   func removalsBeforeTheirPageComesLeaveNothingOut(_ style: Style, isFirst: Bool) async {
-    let owner = Owner(Items(11), style)
+    let owner = Owner(ShiftedItems(11), style)
     if !isFirst { await owner.load() }
     let (started, gate) = (Gate(), Gate())
     owner.items.onPage.change {
@@ -301,7 +258,7 @@ import Testing
   @Test(arguments: Style.allCases, 0..<50)
   func anyOrderOfRemovalsAndPagesShowsTheServersList(_ style: Style, seed: Int) async {
     var random = SeededGenerator(seed: UInt64(seed))
-    let owner = Owner(Items(60), style)
+    let owner = Owner(ShiftedItems(60), style)
     await owner.load()
     while owner.more.hasMore {
       let tasks = (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -327,7 +284,7 @@ import Testing
 
   /// What is asked for after the action has ended is what there is.
   @Test func anItemThatIsThereAfterItsRemovalIsShown() async {
-    let owner = Owner(Items(4), .offset)
+    let owner = Owner(ShiftedItems(4), .offset)
     await owner.remove(9)
     await owner.load()
     #expect(owner.ids == [1, 2, 3])
@@ -336,7 +293,7 @@ import Testing
   }
 
   @Test func whatFailsAndWhatIsNotShownMovesNothing() async {
-    let owner = Owner(Items(9), .offset)
+    let owner = Owner(ShiftedItems(9), .offset)
     await owner.load()
     await owner.remove(1, fails: true)
     await owner.remove(8)
@@ -345,7 +302,7 @@ import Testing
   }
 
   @Test func aReloadBeginsAnew() async {
-    let owner = Owner(Items(9), .offset)
+    let owner = Owner(ShiftedItems(9), .offset)
     await owner.load()
     await owner.remove(1)
     await owner.load()

@@ -52,6 +52,15 @@ extension EndpointBuilder {
     endpoint.examples = [DeclaredExample(name: nil, body: value, range: value.range)]
   }
 
+  /// Replaces examples of whole events by their data, which is what a stream returns.
+  mutating func reduceExamplesToData(of type: UsedType) {
+    let isText = type.form == .primitive(.string)
+    for index in endpoint.examples.indices {
+      endpoint.examples[index].body = EventData.data(
+        in: endpoint.examples[index].body, isText: isText)
+    }
+  }
+
   /// The example of what comes back; nil: it is declared, and its declaration has one, or the value that
   /// is made up from the type alone will do.
   private func example(of used: UsedType, by schema: DocumentNode) -> WrittenValue? {

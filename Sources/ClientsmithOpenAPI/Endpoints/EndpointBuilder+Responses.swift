@@ -287,13 +287,7 @@ extension EndpointBuilder {
       let place = place(in: success ?? operation.node, "Event")
       let event = EventData(types, place, isOfItems: isOfItems).type(of: schema)
       if event.hasEnvelope { endpoint.streamFormat.hasEnvelope = true }
-      if event.isAroundData {
-        let isText = event.type.form == .primitive(.string)
-        for index in endpoint.examples.indices {
-          endpoint.examples[index].body = EventData.data(
-            in: endpoint.examples[index].body, isText: isText)
-        }
-      }
+      if event.isAroundData { reduceExamplesToData(of: event.type) }
       return .serverSentEvents(event.type.expression(at: range))
     case .lines(let schema):
       guard let schema else { return .jsonLines(.json(at: range)) }
