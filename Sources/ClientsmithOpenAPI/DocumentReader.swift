@@ -67,10 +67,14 @@ struct DocumentReader {
           "\(operation.method) \(operation.path) is left out: \(problem)")
         continue
       }
-      let server =
-        common == nil
-        ? hosts.server(operation.servers?.elements ?? [], into: &types.log) : nil
-      builder.endpoint.server = builder.endpoint.server ?? server
+      if common == nil, let servers = operation.servers?.elements {
+        if let prefix = hosts.prefix(servers) {
+          builder.endpoint.path.text = prefix + builder.endpoint.path.text
+        } else {
+          let server = hosts.server(servers, into: &types.log)
+          builder.endpoint.server = builder.endpoint.server ?? server
+        }
+      }
       if let id = operation.operationID { pathNames[id] = builder.endpoint.pathName }
       declarations.endpoints.append(builder.endpoint)
       if builder.isChange { patched += builder.sent } else { sent += builder.sent }
@@ -85,10 +89,10 @@ struct DocumentReader {
     for path in resultPaths { path.check(in: types) }
     let joined = types.joinTypes()
     if !joined.isEmpty {
-      declarations.forEachUsedType { $0 = $0.replacing(joined) }
-      sent = sent.map { $0.replacing(joined) }
-      patched = patched.map { $0.replacing(joined) }
-      received = received.map { $0.replacing(joined) }
+      declarations.forEachUsedType { $0 = $0.replacing(joined).optionalOnce }
+      sent = sent.map { $0.replacing(joined).optionalOnce }
+      patched = patched.map { $0.replacing(joined).optionalOnce }
+      received = received.map { $0.replacing(joined).optionalOnce }
     }
     changes?.apply(to: types, table)
     EnumerationDefaults.name(in: types, &declarations)

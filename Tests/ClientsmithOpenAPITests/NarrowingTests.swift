@@ -158,6 +158,31 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// A choice may be null, which only its branches show after it has led back to itself.
+  @Test func whatLeadsBackToItselfMayBeNull() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Comment'}",
+      schemas: """
+        Thread: {oneOf: [{$ref: '#/components/schemas/Comment'}, {type: string}]}
+        Comment:
+          type: object
+          properties:
+            id: {type: string}
+            parent:
+              anyOf:
+                - allOf:
+                    - {$ref: '#/components/schemas/Thread'}
+                    - {type: object, properties: {depth: {type: integer}}}
+                - {type: "null"}
+        """)
+    #expect(document.messages.isEmpty)
+    #expect(document.properties("Comment") == ["id: String?", "parent: CommentParent?"])
+    #expect(
+      document.properties("CommentParent") == [
+        "depth: Int?", "id: String?", "parent: CommentParent?",
+      ])
+  }
+
   @Test func propertiesThatReferencesLeadToAreOneType() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -11,4 +11,12 @@ extension TypeExpression {
   package var orNil: TypeExpression {
     mayBeNil ? self : TypeExpression(form: .optional(self), range: range)
   }
+
+  /// The same without optional types of what may be nil already.
+  package var optionalOnce: TypeExpression {
+    var type = self
+    type.changeChildren { $0 = $0.optionalOnce }
+    if case .optional(let inner) = type.form, inner.mayBeNil { return inner }
+    return type
+  }
 }

@@ -84,22 +84,39 @@ extension TypeBuilder {
   /// types of the schemas that these are parts of, and what leads back to a schema that extends
   /// itself has the type that this became.
   ///
-  /// - Returns: what stands in place of the names of those that are left out.
+  /// - Returns: what stands in place of the names of those that are left out, or that are optional
+  ///   where they are named.
   func joinTypes() -> [String: TypeExpression] {
-    var names: [String: TypeExpression] = [:]
+    var names = unwrapAliases()
     var owners: [TypePlace.Owner: Int] = [:]
     for slot in slots.indices {
       guard let other = partType(slot) ?? extendedType(slot), other != slot else { continue }
       slots[slot].form = nil
-      names[slots[slot].id] = TypeExpression(
-        form: .name(slots[other].id), range: slots[slot].range)
+      let type = TypeExpression(form: .name(slots[other].id), range: slots[slot].range)
+      names[slots[slot].id] = names[slots[slot].id] == nil ? type : type.orNil
       owners[.type(slot)] = other
     }
     guard !names.isEmpty else { return names }
     for slot in slots.indices {
-      slots[slot].form?.forEachType { $0 = $0.replacing(names) }
+      slots[slot].form?.forEachType { $0 = $0.replacing(names).optionalOnce }
       slots[slot].places.removeAll { owners[$0.owner] != nil }
       if let other = owners[slots[slot].place.owner] { slots[slot].place.owner = .type(other) }
+    }
+    return names
+  }
+
+  /// Makes aliases of optional types those of what is in them: where one was used before this was
+  /// known, it may be optional as well.
+  ///
+  /// - Returns: what stands in place of their names.
+  private func unwrapAliases() -> [String: TypeExpression] {
+    var names: [String: TypeExpression] = [:]
+    for slot in slots.indices {
+      guard case .alias(let type) = slots[slot].form, case .optional(let inner) = type.form else {
+        continue
+      }
+      slots[slot].form = .alias(inner)
+      names[slots[slot].id] = TypeExpression(form: .name(slots[slot].id), range: type.range).orNil
     }
     return names
   }
