@@ -66,6 +66,38 @@ import Testing
     #expect(document.endpoint("a")?.server != nil)
   }
 
+  /// Where callers say what the host is, and the whole API is on it.
+  @Test(arguments: ["", "servers: [{url: /}]", "servers: []"])
+  func relativeServersOfOperationsArePathsOfAnyHost(_ servers: String) {
+    let document = relative(servers, to: "/v2/uploads/")
+    #expect(document.messages == [])
+    #expect(document.endpoint("a")?.path.text == "/v2/uploads/a/{id}")
+    #expect(document.endpoint("b")?.path.text == "/a/{id}")
+  }
+
+  /// Nothing says what is in front of the path then.
+  @Test(arguments: [("servers: [{url: /v1}]", "/v2"), ("", "/a b"), ("", "/../v2")])
+  func otherRelativeServersAreWarnings(_ servers: String, _ path: String) {
+    let document = relative(servers, to: path)
+    #expect(
+      document.messages == [
+        "warning invalid-url: the server `\(path)` is relative to a host that the document does not "
+          + "name, so what has it is called at `baseURL`"
+      ])
+    #expect(document.endpoint("a")?.path.text == "/a/{id}")
+  }
+
+  private func relative(_ servers: String, to path: String) -> Document {
+    let id = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
+    return Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      \(servers)
+      paths: {"/a/{id}": {\(id), get: {operationId: a, servers: [{url: "\(path)"}], responses: {'204': {description: d}}}, post: {operationId: b, responses: {'204': {description: d}}}}}
+      """)
+  }
+
   @Test func othersAreServersWithNames() {
     let document = document("https://pay.example.com")
     #expect(document.model?.servers.map(\.name.text) == ["shop", "pay"])

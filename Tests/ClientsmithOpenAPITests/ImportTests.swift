@@ -63,6 +63,15 @@ import Testing
     #expect(constants?.contains(.string("3")) == true)
   }
 
+  /// Specifications refuse an empty segment.
+  @Test(arguments: ["enum: ['']", "example: ''", "const: ''"])
+  func printedSegmentsAreNotEmpty(_ facts: String) throws {
+    let text = try check(
+      "/p/{id}: {get: {operationId: list, parameters: [{name: id, in: path, required: true, schema: {type: string, \(facts)}}], responses: {'204': {description: d}}}}"
+    )
+    #expect(!text.contains("example:"))
+  }
+
   @Test func genericTypesKeepTheirExamples() throws {
     try check(
       "/p: {get: {operationId: list, responses: {'200': {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/Pets'}}}}}}}",

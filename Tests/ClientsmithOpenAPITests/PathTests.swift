@@ -224,6 +224,34 @@ import Testing
       ])
   }
 
+  /// What OpenAPI has as a parameter of the query.
+  @Test(arguments: [("in: path, required: true", "term: String"), ("in: cookie", "q: String?")])
+  func itemsOfThePathMayHaveParametersAsValues(_ place: String, _ parameter: String) {
+    let document = Document(
+      paths: """
+        "/items?kind=all&q={term}":
+          get:
+            operationId: getItems
+            parameters: [{name: term, \(place), schema: {type: string}}]
+            responses: {"204": {description: d}}
+        """)
+    #expect(document.endpoint("getItems")?.path.text == "/items")
+    #expect(document.parameters("getItems").contains(parameter))
+    let names = document.endpoint("getItems")?.inputs.map(\.wireName) ?? []
+    #expect(names.contains("q") && (place == "in: cookie") == names.contains("term"))
+    #expect(document.messages.count == (place == "in: cookie" ? 1 : 0))
+  }
+
+  @Test func aPathWithoutItsSlashIsSaid() {
+    let document = Document(
+      paths: "items: {get: {operationId: getItems, responses: {'204': {description: d}}}}")
+    #expect(document.endpoint("getItems")?.path.text == "/items")
+    #expect(
+      document.messages == [
+        "warning doubtful-path: the path `items` does not start with a slash, and is read as if it did"
+      ])
+  }
+
   @Test func queryExpressionsStandAtTheEnd() {
     let document = Document(
       paths: """

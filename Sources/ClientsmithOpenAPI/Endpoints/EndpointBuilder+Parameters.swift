@@ -25,6 +25,10 @@ extension EndpointBuilder {
       }
       if let place = node.string("in") { warnOfStyle(node, place) }
       switch node.string("in") {
+      case "path" where path.names[name] == nil && path.queryItems[name] != nil:
+        let item = path.queryItems[name] ?? name
+        queried.formUnion([name, item])
+        addQuery(node, name, wireName: item, isRequired: true)
       case "path":
         guard let placeholder = path.names[name] else {
           warn(
@@ -36,7 +40,7 @@ extension EndpointBuilder {
         addPath(node, path.plainName(name), placeholder, path.forms[placeholder])
       case "query":
         queried.insert(name)
-        addQuery(node, name)
+        addQuery(node, name, wireName: name, isRequired: node.flag("required"))
       case "header": if let problem = addHeader(node, name) { return problem }
       case "cookie": if let problem = addCookie(node, name) { return problem }
       case "querystring": readQueryString(node, besideItems: hasItems)
@@ -62,7 +66,8 @@ extension EndpointBuilder {
           writtenName: placeholder.name, wireName: Located(placeholder.name, at: range),
           type: TypeExpression(form: .primitive(.string), range: range)))
     }
-    for name in path.queryNames
+    let items = path.queryItems.filter { !queried.contains($0.key) }.map(\.value).sorted()
+    for name in path.queryNames + items
     where !credentials.sends(.query(name), endpoint.authentication) && queried.insert(name).inserted
     {
       addUndeclaredQuery(name)
@@ -199,6 +204,8 @@ extension EndpointBuilder {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes?.schemas ?? [], types, at: node)
     }
+    // No call can send it.
+    if section == .path, parameter.example?.content == .string("") { parameter.example = nil }
     parameter.style = style.map { Located($0, at: range) }
     parameter.explode = DeclaredFlag(explodes)
     if case .primitive(.duration) = used.form {

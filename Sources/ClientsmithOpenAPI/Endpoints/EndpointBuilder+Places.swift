@@ -127,8 +127,10 @@ extension EndpointBuilder {
         + "sent as it is")
   }
 
-  mutating func addQuery(_ node: DocumentNode, _ name: String) {
-    guard !name.isEmpty, !credentials.sends(.query(name), endpoint.authentication) else { return }
+  mutating func addQuery(
+    _ node: DocumentNode, _ name: String, wireName: String, isRequired: Bool
+  ) {
+    guard !credentials.sends(.query(wireName), endpoint.authentication) else { return }
     let (type, schema, isJSON) = type(of: node, name)
     let styleName = node.string("style") ?? "form"
     let explodes = node["explode"].map { _ in node.flag("explode") } ?? (styleName == "form")
@@ -159,9 +161,9 @@ extension EndpointBuilder {
       }
     }
     // Whose brackets are part of its name.
-    if case .array = used.form, name.hasSuffix("[]"), style == nil { style = .repeat }
+    if case .array = used.form, wireName.hasSuffix("[]"), style == nil { style = .repeat }
     add(
-      node, name, .query, wireName: name, used, schema: schema, isRequired: node.flag("required"),
+      node, name, .query, wireName: wireName, used, schema: schema, isRequired: isRequired,
       style: style)
     let isItems =
       style == nil && shape.choice(used.form) == nil

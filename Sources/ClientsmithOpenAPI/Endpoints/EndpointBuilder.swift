@@ -48,8 +48,15 @@ struct EndpointBuilder {
       method: operation.method, path: DeclaredPath(text: "", range: operation.pathRange))
   }
 
-  /// Of regular expressions in placeholders, only that several segments fit them has a meaning here.
-  private mutating func warnOfExpressions(in path: PathReader) {
+  /// What is not OpenAPI: of regular expressions in placeholders, only that several segments fit them
+  /// has a meaning here.
+  private mutating func warnOfForms(of path: PathReader) {
+    if path.lacksSlash {
+      types.log.warning(
+        .doubtfulPath, at: operation.pathRange,
+        "the path \(name: operation.path) does not start with a slash, and is read as if it did",
+        help: "write `/\(operation.path)`")
+    }
     for (written, name, placeholder) in path.patterned {
       let keepsSlashes = endpoint.path.placeholders.contains {
         $0.name == placeholder && $0.keepsSlashes
@@ -74,7 +81,7 @@ struct EndpointBuilder {
     endpoint.path = path.path
     endpoint.authentication = credentials.authentication(of: operation)
     if let problem = readParameters(path) { return problem }
-    warnOfExpressions(in: path)
+    warnOfForms(of: path)
     for item in path.query {
       addConstant(item.name, item.value, .query, at: operation.pathRange)
     }

@@ -8,6 +8,10 @@ struct PathReader {
   private(set) var path: DeclaredPath
   /// `?k=v` in the key: constant items.
   private(set) var query: [(name: String, value: String)] = []
+  /// `?k={name}` in the key: the items whose values parameters have, by the placeholder.
+  private(set) var queryItems: [String: String] = [:]
+  /// It starts with no slash, which OpenAPI asks for.
+  private(set) var lacksSlash = false
   /// What parameters call the placeholders, by what the template does.
   private(set) var names: [String: String] = [:]
   /// What an expression at its end names, `{?page,size}`: parameters of the query.
@@ -40,7 +44,10 @@ struct PathReader {
       reader.readQuery(text[text.index(after: mark)...])
       text = text[..<mark]
     }
-    if !text.hasPrefix("/") { text = "/" + text }
+    if !text.hasPrefix("/") {
+      reader.lacksSlash = true
+      text = "/" + text
+    }
     guard let problem = reader.readTemplate(String(text)) else { return (reader, "") }
     return (nil, problem)
   }
@@ -102,12 +109,14 @@ struct PathReader {
   private mutating func readQuery(_ text: Substring) {
     for item in text.split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = parts.first, !name.isEmpty, !item.contains("{") else { continue }
-      query.append(
-        (
-          PercentDecoding.decoded(String(name)),
-          PercentDecoding.decoded(parts.count > 1 ? String(parts[1]) : "")
-        ))
+      guard let first = parts.first, !first.isEmpty else { continue }
+      let name = PercentDecoding.decoded(String(first))
+      let value = parts.count > 1 ? String(parts[1]) : ""
+      if !item.contains("{") {
+        query.append((name, PercentDecoding.decoded(value)))
+      } else if value.hasPrefix("{"), value.hasSuffix("}"), !first.contains("{") {
+        queryItems[String(value.dropFirst().dropLast())] = name
+      }
     }
   }
 

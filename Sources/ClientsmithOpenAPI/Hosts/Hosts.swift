@@ -17,11 +17,14 @@ struct Hosts {
   private var takenServers = UniqueNames()
   /// `https://api.example.com`, of the first server: paths of others are on it.
   private var origin: String?
+  /// Callers say where the API is, and nothing says that it is below a path.
+  private var isAtRoot = false
 
   /// The address of the client.
   mutating func address(
     _ nodes: [DocumentNode], into log: inout DiagnosticLog
   ) -> DeclaredAddress? {
+    isAtRoot = nodes.allSatisfy { ["/", ""].contains($0.string("url")) }
     guard let first = nodes.first else { return nil }
     var environments = UniqueNames(["allCases", "baseURL", "hash", "hashValue"])
     var entries: [DeclaredAddress.Entry] = []
@@ -110,6 +113,16 @@ struct Hosts {
     return Located(name, at: node.range)
   }
 
+  /// What the paths of an operation begin with whose server is a path of the same host, where callers
+  /// say what that is.
+  func prefix(_ nodes: [DocumentNode]) -> String? {
+    guard isAtRoot, var path = nodes.first?.string("url"), path.hasPrefix("/"),
+      path.split(separator: "/").allSatisfy(Self.isLabel), !URLRules.hasDotSegment(path)
+    else { return nil }
+    while path.hasSuffix("/") { path.removeLast() }
+    return path.hasPrefix("//") ? nil : path
+  }
+
   // MARK: - URLs
 
   /// The variables of a URL that is left out are declared nowhere.
@@ -167,9 +180,13 @@ struct Hosts {
       return DeclaredAddress.Entry(url: LocatedText(url, at: node["url"]?.range ?? node.range))
     }
     if !isFirst || !(text.hasPrefix("/") || text.isEmpty || text.hasPrefix(".")) {
+      let isRelative = url.hasPrefix("/") && !url.hasPrefix("//")
       log.warning(
         .invalidURL, at: node["url"]?.range ?? node.range,
-        "the server \(name: text) \(problem), so it is left out")
+        isRelative
+          ? "the server \(name: text) is relative to a host that the document does not name, so what has it is called at `baseURL`"
+          : "the server \(name: text) \(problem), so it is left out",
+        help: isRelative ? "write whole URLs, here and in the `servers` of the document" : nil)
     }
     return nil
   }
@@ -179,7 +196,7 @@ struct Hosts {
     return String(url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)])
   }
 
-  private static func isLabel(_ value: String) -> Bool {
+  private static func isLabel(_ value: some StringProtocol) -> Bool {
     !value.isEmpty
       && value.utf8.allSatisfy { ASCII.isAlphanumeric($0) || "-._~".utf8.contains($0) }
   }

@@ -80,6 +80,6 @@ extension Schema {
   fileprivate var onlyValueText: String? {
     let value = constant ?? enumeration.flatMap { $0.count == 1 ? $0[0] : nil }
     guard let text = value?.scalarText, description?.contains(text) != true else { return nil }
-    return "Only `\(text)`."
+    return text.isEmpty ? "Only the empty text." : "Only `\(text)`."
   }
 }
