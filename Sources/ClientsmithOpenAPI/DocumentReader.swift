@@ -58,7 +58,7 @@ struct DocumentReader {
     var patched: [TypeExpression] = []
     var received = declarations.errors.map(\.type) + declarations.settings.compactMap(\.type)
     var pathNames: [String: String] = [:]
-    var resultPaths: [ResultPath] = []
+    var resultPaths: [(endpoint: Int, path: ResultPath)] = []
     for (operation, name) in zip(operations, names) {
       var builder = EndpointBuilder(operation, name, types, credentials, declarations.errors)
       if let problem = builder.build(changes?.endpoint(of: operation)) {
@@ -79,14 +79,20 @@ struct DocumentReader {
       declarations.endpoints.append(builder.endpoint)
       if builder.isChange { patched += builder.sent } else { sent += builder.sent }
       received += builder.received
-      if let path = builder.resultPath { resultPaths.append(path) }
+      if let path = builder.resultPath {
+        resultPaths.append((declarations.endpoints.count - 1, path))
+      }
     }
     declarations.nameContinuedPages(pathNames)
     declarations.operationNames = pathNames
     declarations.otherOperations = Self.names(of: all, besides: operations)
     declarations.lacksEndpoints = changes?.hasUnknownOperations == true
     types.finishAll()
-    for path in resultPaths { path.check(in: types) }
+    for (endpoint, path) in resultPaths {
+      guard let type = path.find(in: types) else { continue }
+      declarations.endpoints[endpoint].result = .json(type)
+      received.append(type)
+    }
     let joined = types.joinTypes()
     if !joined.isEmpty {
       declarations.forEachUsedType { $0 = $0.replacing(joined).optionalOnce }

@@ -141,7 +141,7 @@ extension OwnedDocumentTests {
     ),
     (
       "openapi: {}\nendpoints: {users/get: {at: data}}",
-      "error 3:25 `at` needs `returns` beside it, the type of what is there, decoded from JSON"
+      "error 3:29 the body has no key `data` in the document"
     ),
     (
       "openapi: {}\ntypes: {simple-item: {as: Money}}",

@@ -108,4 +108,96 @@ extension OwnedDocumentTests {
       .logs.flatMap(\.diagnostics)
     #expect(found.filter { $0.severity == .error }.map(\.message) == (message.map { [$0] } ?? []))
   }
+
+  /// Without a type of its own, a specification returns what the document has there.
+  @Test(arguments: [
+    ("get: {at: data}", "GetResponseData"),
+    ("get: {at: data, returns: {name: Thing}}", "Thing"), ("get: {at: data.id}", "Int"),
+    ("get: {at: data.tags}", "[Tag]"), ("get: {at: data.tags.0.name}", "String"),
+    ("get: {at: open.x}", "JSON"), ("maybe: {at: id}", "Int?"), ("either: {at: id}", "Int"),
+  ]) func pathsAloneLeadToTheTypeOfTheDocument(_ change: String, _ type: String) async throws {
+    try folder.write(Self.envelopes, to: "shop.openapi.yaml")
+    let model = try await model("openapi: {}\nendpoints: {\(change)}")
+    let name = String(change.prefix { $0 != ":" })
+    let endpoint = try #require(model?.endpoints.first { $0.pathName == name })
+    guard case .json(let found, let path) = endpoint.result else {
+      Issue.record("not JSON")
+      return
+    }
+    #expect(found.text == type)
+    #expect(!path.isEmpty)
+    // Nothing else needs the envelope.
+    let isKept = model?.types.contains { $0.name.text == "GetResponse" }
+    #expect(isKept == (name != "get"))
+  }
+
+  @Test(arguments: [
+    (
+      "get: {at: dat}", "error 3:23 the body has no key `dat` in the document",
+      "did you mean `data`?"
+    ),
+    (
+      "either: {at: own}",
+      "error 3:26 the document has several types for `own`, one for each kind of "
+        + "response", "write `returns: T` beside `at`, with the one that you want"
+    ),
+    (
+      "text: {at: data}",
+      "error 3:24 `at` leads into JSON, which the document does not say that the "
+        + "operation `text` returns",
+      "write `returns: T` beside it, with the type of what is there, if it does"
+    ),
+  ]) func pathsAloneLeadToOneType(_ change: String, _ message: String, _ help: String) async throws
+  {
+    try folder.write(Self.envelopes, to: "shop.openapi.yaml")
+    let text = "openapi: {}\nendpoints: {\(change)}"
+    #expect(try await messages(text) == [message])
+    #expect(try await read(text).logs.flatMap(\.diagnostics).first?.help == help)
+  }
+
+  private static let envelopes = """
+    openapi: 3.1.0
+    info: {title: Shop, version: '1'}
+    servers: [{url: https://shop.example.com}]
+    paths:
+      /a:
+        get:
+          operationId: get
+          responses:
+            "200":
+              description: d
+              content:
+                application/json:
+                  schema:
+                    type: object
+                    properties:
+                      open: {type: object, additionalProperties: true}
+                      data:
+                        type: [object, "null"]
+                        properties:
+                          id: {type: integer}
+                          tags: {type: array, items: {$ref: '#/components/schemas/Tag'}}
+        put:
+          operationId: maybe
+          responses:
+            "200": {$ref: '#/components/responses/A'}
+            "204": {description: d}
+        post:
+          operationId: either
+          responses:
+            "200": {$ref: '#/components/responses/A'}
+            "201": {$ref: '#/components/responses/B'}
+        delete:
+          operationId: text
+          responses: {"200": {description: d, content: {text/plain: {schema: {type: string}}}}}
+    components:
+      responses:
+        A: {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+        B: {description: d, content: {application/json: {schema: {$ref: '#/components/schemas/B'}}}}
+      schemas:
+        Tag: {type: object, required: [name], properties: {name: {type: string}}}
+        A: {type: object, required: [id, own], properties: {id: {type: integer}, own: {type: string}}}
+        B: {type: object, required: [id, own], properties: {id: {type: integer}, own: {type: number}}}
+
+    """
 }

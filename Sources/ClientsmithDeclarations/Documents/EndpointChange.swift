@@ -58,6 +58,9 @@ package struct EndpointChange: Equatable, Sendable {
 }
 
 extension EndpointChange {
+  /// The result is what the document has at a path.
+  package var findsResult: Bool { settings.contains(.at) && !settings.contains(.returns) }
+
   /// Lays it over an endpoint; its name and parameters are taken care of elsewhere.
   package func apply(to target: inout DeclaredEndpoint) {
     for setting in Setting.allCases where settings.contains(setting) {

@@ -21,12 +21,12 @@ extension EndpointBuilder {
     }
     endpoint.result?.forEachType { types.lookUp(&$0) }
     for index in endpoint.errors.indices { types.lookUp(&endpoint.errors[index].type) }
-    resultPath = ResultPath(change, documented: documented, result: endpoint.result)
+    resultPath = ResultPath(
+      change, documented: documented, result: endpoint.result, into: &types.log)
     // What was read of the document may not be used now.
     sent = endpoint.parameters.compactMap(\.type)
-    received =
-      (endpoint.result?.types ?? []) + endpoint.errors.map(\.type)
-      + endpoint.responseHeaders.map(\.type)
+    let results = change.findsResult ? [] : endpoint.result?.types ?? []
+    received = results + endpoint.errors.map(\.type) + endpoint.responseHeaders.map(\.type)
   }
 
   /// What the document says is no JSON is not read as that because its type was written again.
@@ -86,6 +86,8 @@ extension EndpointBuilder {
       statuses = all.filter { $0.type != nil }.map(\.status.value)
     }
     switch place {
+    // That of what is found there.
+    case .result where operation.findsResult: break
     case .result where statuses.isEmpty && !results.isEmpty:
       types.name(results[0].form, name, of: "returns")
     case .status(let status) where statuses.contains(status):

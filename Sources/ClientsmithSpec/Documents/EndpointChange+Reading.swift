@@ -38,11 +38,9 @@ extension EndpointChange {
     endpoint.sends = fields["sends"].flatMap { node in
       node.text("`sends`", into: &log).map { Located($0, at: node.range) }
     }
-    endpoint.readResult(
-      settings, naming: naming,
-      pathProblem: "`at` needs `returns` beside it, the type of what is there, decoded from JSON",
-      pathAdvice: "write `returns: T`, with the name of a schema as Swift has it",
-      into: &log)
+    // What the document returns is not known yet.
+    if settings["returns"] == nil { endpoint.result = nil }
+    endpoint.readResult(settings, naming: naming, into: &log)
     endpoint.readSettings(settings, naming: naming, into: &log)
     var change = EndpointChange(
       operation: Located(entry.key, at: entry.keyRange), endpoint: endpoint)

@@ -106,14 +106,8 @@ extension DeclaredEndpoint {
 
   // MARK: - The response and the rest
 
-  /// - Parameters:
-  ///   - pathProblem: what is said where `at` leads through no JSON.
-  ///   - pathAdvice: what to do about it.
   mutating func readResult(
-    _ fields: Fields, naming: NamingStyle,
-    pathProblem: DiagnosticMessage = "`at` needs a result that is decoded from JSON",
-    pathAdvice: String = "write `returns: T`",
-    into log: inout DiagnosticLog
+    _ fields: Fields, naming: NamingStyle, into log: inout DiagnosticLog
   ) {
     if let node = fields["returns"] {
       result = DeclaredResult.read(node, naming: naming, into: &log)
@@ -133,7 +127,8 @@ extension DeclaredEndpoint {
           "`at` leads into one body, and the result depends on the status", help: "remove it")
       default:
         log.error(
-          .misplacedKey, at: entry.keyRange, pathProblem, help: pathAdvice)
+          .misplacedKey, at: entry.keyRange, "`at` needs a result that is decoded from JSON",
+          help: "write `returns: T`")
       }
     }
     if let entry = fields.entry("example") {
