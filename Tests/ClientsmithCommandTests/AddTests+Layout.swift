@@ -122,6 +122,8 @@ extension AddTests {
       #"{"client": "Shop", "endpoints": {"a": {"GET": "/a"}}}"#,
       "{\n  \"client\": \"Shop\",\n  \"endpoints\": {\n    \"a\": {\"GET\": \"/a\"}\n  }\n}\n",
       #"{"client": "Shop", "endpoints": {}, "types": {"Shop": {"properties": {"id": "Int"}}}}"#,
+      "\u{FEFF}" + #"{"client": "Shop"}"#,
+      "\u{FEFF}" + #"{"client": "Shop", "endpoints": {"a": {"GET": "/a", "returns": "String"}}}"#,
     ])
   func json(_ specification: String) async throws {
     let folder = try TemporaryFolder()
@@ -131,7 +133,9 @@ extension AddTests {
     let result = try await Tool().run(command, in: folder)
     #expect(result.status == 0, "\(result.error)")
     let text = try folder.text("shop.client.json")
-    let read = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(text.hasPrefix("\u{FEFF}") == specification.hasPrefix("\u{FEFF}"))
+    let json = Data(text.drop { $0 == "\u{FEFF}" }.utf8)
+    let read = try JSONSerialization.jsonObject(with: json) as? [String: Any]
     let endpoints = try #require(read?["endpoints"] as? [String: [String: Any]])
     #expect(endpoints["getShop"]?["GET"] as? String == "/shop")
     let example = endpoints["getShop"]?["example"] as? [String: Any]

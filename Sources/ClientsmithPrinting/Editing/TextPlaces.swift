@@ -8,8 +8,9 @@ struct TextPlaces {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // A byte order mark belongs to no line.
     starts =
-      [0]
+      [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
       + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
       .filter { $0 < bytes.count }
   }
