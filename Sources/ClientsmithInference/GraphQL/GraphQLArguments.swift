@@ -17,4 +17,22 @@ enum GraphQLArguments {
     }
     return found
   }
+
+  /// The names of the fields that the operations of a document ask for themselves, with their aliases.
+  static func calls(in text: String) -> [String] {
+    var tokens = GraphQLTokens(text)
+    var found: [String] = []
+    var (braces, parentheses) = (0, 0)
+    while let token = tokens.next() {
+      switch token {
+      case .punctuator("("): parentheses += 1
+      case .punctuator(")"): parentheses -= 1
+      case .punctuator("{") where parentheses == 0: braces += 1
+      case .punctuator("}") where parentheses == 0: braces -= 1
+      case .name(let name) where braces == 1 && parentheses == 0: found.append(name)
+      default: break
+      }
+    }
+    return found
+  }
 }

@@ -8,12 +8,15 @@ struct MemberNames {
   private(set) var pair: String?
   /// The arguments that variables of a GraphQL document are, by the names of the variables.
   private var arguments: [String: String] = [:]
+  /// The key of what a login is called with by position.
+  private var positional: String?
 
   private static let value = "value"
   private static let namings: Set<String> = ["field", "header", "key", "name", "parameter"]
 
   init(_ entries: [YAMLMapping.Entry]) {
     guard entries.count > 1 else { return }
+    positional = LoginCall.positionalKey(in: entries)
     if let value = entries.first(where: { $0.key == Self.value })?.value.textValue {
       pair = entries.lazy.filter { Self.namings.contains($0.key) }
         .compactMap { Self.text(of: $0.value) }
@@ -25,7 +28,12 @@ struct MemberNames {
     arguments = GraphQLArguments.variables(in: query).filter { NameHints.isSecret($0.value) }
   }
 
-  func name(of key: String) -> String { key == Self.value ? pair ?? key : key }
+  func name(of key: String) -> String {
+    if key == positional { return LoginCall.positional }
+    return key == Self.value ? pair ?? key : key
+  }
+
+  func isPositional(_ key: String) -> Bool { key == positional }
 
   /// What the members of a member are called.
   func names(within key: String) -> [String: String] {

@@ -1,8 +1,14 @@
 import ClientsmithModel
+import ClientsmithYAML
 
 extension RecordedRequest {
-  /// Whether it sends a password.
-  var isLogin: Bool { loginFields.contains { Self.isPassword($0.name) } }
+  /// Whether it sends a password, or calls what is named a login.
+  var isLogin: Bool {
+    writtenFields.contains { Self.isPassword($0.name) }
+      || calls.contains { call in
+        call.isNamed || call.fields.contains { Self.isPassword($0.name) && !Self.isCode($0.name) }
+      }
+  }
 
   /// `user:password` of what a login sends, as Basic would have it, for each that may be the user.
   var loginPairs: [String] {
@@ -13,7 +19,19 @@ extension RecordedRequest {
     }
   }
 
-  private var loginFields: [RecordedField] {
+  private var loginFields: [RecordedField] { writtenFields + calls.flatMap(\.fields) }
+
+  /// What is called by name, where one path has many calls.
+  var calls: [LoginCall] {
+    if case .json(let node) = body { return LoginCall.all(in: node) }
+    guard method == "GET", let query = url.query.first(where: { $0.name == "query" }),
+      case .json(let node) = RecordedBody.graphQL(
+        query.value, queryVariables?[GraphQLRequests.variablesKey], at: range)
+    else { return [] }
+    return LoginCall.all(in: node)
+  }
+
+  private var writtenFields: [RecordedField] {
     switch body {
     case .json(let node):
       node.members.map { RecordedField($0.key, $0.value.textValue ?? "") }
@@ -22,6 +40,9 @@ extension RecordedRequest {
     case .text, .data, .none: []
     }
   }
+
+  /// Whether a name is that of countries and discounts as well, which calls are about.
+  private static func isCode(_ name: String) -> Bool { ["code", "pin"].contains(name.lastWord) }
 
   private static func isPassword(_ name: String) -> Bool {
     // `user[password]`

@@ -10,6 +10,17 @@ struct ResourceIdentifiers {
     var keys: [String]
     /// The last word of the path that was called.
     var call: String
+
+    /// The same in what a call alone brought: GraphQL has its name in the answer.
+    var withoutEnvelope: Found {
+      if keys.count > 2, keys[0] == "data" {
+        return Found(text: text, keys: Array(keys[2...]), call: keys[1])
+      }
+      if keys.count > 1, keys[0] == "result" {
+        return Found(text: text, keys: Array(keys[1...]), call: call)
+      }
+      return self
+    }
   }
 
   /// What stands in paths, and under the keys of ids in other answers.

@@ -16,8 +16,10 @@ struct SecretScope {
   /// The key of the value, where the owner is an object; nil: it is what is called so.
   private let key: String?
 
-  /// Whether its name stands beside it, as a text: then a word may be a label.
+  /// Whether its name stands beside it, as a text, or is that of its position: then a word may be a label.
   private(set) var isOfPair = false
+  /// Whether it is what a login is called with by position, which says who is let in as well.
+  private(set) var isPositional = false
   /// What members are called by others than their object, by their keys.
   private var names: [String: String] = [:]
 
@@ -36,7 +38,8 @@ struct SecretScope {
     _ key: String, _ members: MemberNames, _ hints: RememberedHints
   ) -> SecretScope {
     var scope = entering(names[key] ?? members.name(of: key), hints)
-    scope.isOfPair = members.pair != nil && members.name(of: key) != key
+    scope.isOfPair = members.name(of: key) != key
+    scope.isPositional = members.isPositional(key)
     scope.names = members.names(within: key)
     return scope
   }

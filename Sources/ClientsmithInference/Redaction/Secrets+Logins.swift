@@ -28,9 +28,12 @@ extension Secrets {
     var places: [String: [ResourceIdentifiers.Found]] = [:]
     var order: [String] = []
     for login in logins {
+      let isOfCall = !login.request.calls.isEmpty
       let call = login.request.url.segments.last?.text ?? ""
       for answer in login.answers.compactMap(\.json) {
-        for found in ResourceIdentifiers.texts(of: answer, call: call) {
+        for found in ResourceIdentifiers.texts(of: answer, call: call)
+          .map({ isOfCall ? $0.withoutEnvelope : $0 })
+        {
           if places[found.text] == nil { order.append(found.text) }
           places[found.text, default: []].append(found)
         }

@@ -19,4 +19,11 @@ extension Secrets {
         && word.first.map { ASCII.isUpper($0) || ASCII.isLower($0) } == true
     }
   }
+
+  /// Whether a text is where mail is sent to.
+  static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+      && parts[1].utf8.allSatisfy { ASCII.isAlphanumeric($0) || ".-".utf8.contains($0) }
+  }
 }

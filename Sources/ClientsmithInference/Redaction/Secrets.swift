@@ -253,8 +253,13 @@ struct Secrets {
         if text.asciiLowercased != scope.name.asciiLowercased {
           let place = "the property \(scope.name)"
           if MemberNames.isProof(text) { collect(proof: text, place) }
-          // A word is withheld here, and elsewhere says something else.
-          if scope.isOfPair, Self.isWords(text) { note(place) } else { add(text, place) }
+          // A word is withheld here, and elsewhere says something else; so does who is let in.
+          let isUser = scope.isPositional && Self.isAddress(text)
+          if scope.isOfPair, Self.isWords(text) || isUser {
+            note(place)
+          } else {
+            add(text, place)
+          }
         }
         return
       }
