@@ -29,6 +29,14 @@ import Testing
       (#"{"t": "curl -u bob:curlpw1234 https://a.example/x"}"#, "curlpw1234"),
       (#"{"headers": {"Authorization": "Bearer FFtok-99887766"}, "a": "FFtok-99887766"}"#, "FFtok"),
       (#"{"u": "ann", "pw": "hunter22pw"}"#, "hunter22"),
+      (#"{"l": [{"k": "password", "v": "Hunt3r2-xyz"}]}"#, "Hunt3r2"),
+      (#"{"field": "password", "data": "Hunt3r2-xyz"}"#, "Hunt3r2"),
+      (#"{"n": "X-Api-Key", "val": "AAkey-99887766"}"#, "AAkey"),
+      (#"{"stripe": {"sk": "Zq2aa629c8b16cd17a44f3aKx"}}"#, "Zq2aa6"),
+      (#"{"config": {"salt": "Zq2aa629c8b16cd17a44f3aKx"}}"#, "Zq2aa6"),
+      (#"{"mot_de_passe": "hunter"}"#, "hunter"),
+      (#"{"contraseña": "hunter", "passwort": "Hunter2!"}"#, "unter"),
+      (#"{"g-recaptcha-response": "03AFcWeA5zk"}"#, "03AFcWeA5zk"),
     ])
   func secrets(_ sample: String, _ secret: String) throws {
     let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
@@ -46,10 +54,28 @@ import Testing
       (#"{"message": "Password: must have 8 characters"}"#, "must have 8"),
       (#"{"message": "See https://a.example/docs: it has 3 pages"}"#, "3 pages"),
       (#"{"supported": ["token", "oauth2 code flow"]}"#, "oauth2"),
+      (#"{"items": [{"k": "color", "v": "dark-42-red"}]}"#, "dark-42-red"),
+      (#"{"pk": "USER#42", "sk": "ORDER#2024-01-02#17"}"#, "ORDER#2024-01-02#17"),
+      (#"{"images": {"sk": "obrazok-2024-hory"}}"#, "obrazok-2024-hory"),
+      (#"{"prefix": "inv-2024-"}"#, "inv-2024-"),
     ])
   func harmless(_ sample: String, _ value: String) throws {
     let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
     #expect(printed.contains(value), "\(printed)")
+  }
+
+  @Test("What a token begins or ends with is removed, under a name that says so")
+  func partsOfTokens() throws {
+    let text = try Imported(
+      #"""
+      {"log": {"version": "1.2", "entries": [{
+        "request": {"method": "GET", "url": "https://a.example/keys",
+          "headers": [{"name": "Authorization", "value": "Bearer Zq2aa629c8b16cd17a44f3aKx"}]},
+        "response": {"status": 200, "content": {"mimeType": "application/json",
+          "text": "{\"prefix\": \"Zq2aa629c8b1\", \"suffix\": \"4f3aKx\"}"}}}]}}
+      """#
+    ).text()
+    #expect(!text.contains("Zq2aa629c8b1") && !text.contains("4f3aKx"), "\(text)")
   }
 
   @Test("A variable of GraphQL is what its argument is called")

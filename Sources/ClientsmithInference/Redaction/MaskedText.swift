@@ -16,6 +16,12 @@ enum MaskedText {
       && marks.contains { text[...].range(ofText: $0) != nil }
   }
 
+  /// Whether a text may be what a longer one begins or ends with, by its name.
+  static func isPart(_ text: String, under key: String) -> Bool {
+    ["begin", "end", "hint", "prefix", "preview", "start", "suffix"].contains(key.lastWord)
+      && RandomText.isLikely(text, least: 6)
+  }
+
   /// What is shown of it.
   static func parts(of text: String) -> [String] {
     var text = text

@@ -11,16 +11,22 @@ struct MemberNames {
   /// The key of what a login is called with by position.
   private var positional: String?
 
-  private static let value = "value"
-  private static let namings: Set<String> = ["field", "header", "key", "name", "parameter"]
+  /// The key of that value.
+  private(set) var pairedKey: String?
+
+  private static let values = ["value", "v", "val", "data"]
+  private static let namings: Set<String> = [
+    "field", "header", "k", "key", "n", "name", "param", "parameter",
+  ]
 
   init(_ entries: [YAMLMapping.Entry]) {
     guard entries.count > 1 else { return }
     positional = LoginCall.positionalKey(in: entries)
-    if let value = entries.first(where: { $0.key == Self.value })?.value.textValue {
+    if let (key, value) = Self.value(in: entries) {
       pair = entries.lazy.filter { Self.namings.contains($0.key) }
         .compactMap { Self.text(of: $0.value) }
         .first { Self.mayBeSecret($0) || NameHints.isSecretNumber($0, value) }
+      pairedKey = pair == nil ? nil : key
     }
     guard entries.contains(where: { $0.key == GraphQLRequests.variablesKey }),
       let query = entries.first(where: { $0.key == "query" }).flatMap({ Self.text(of: $0.value) })
@@ -30,7 +36,15 @@ struct MemberNames {
 
   func name(of key: String) -> String {
     if key == positional { return LoginCall.positional }
-    return key == Self.value ? pair ?? key : key
+    return key == pairedKey ? pair ?? key : key
+  }
+
+  /// What may stand beside its name.
+  private static func value(in entries: [YAMLMapping.Entry]) -> (key: String, text: String)? {
+    for key in values {
+      if let text = entries.first(where: { $0.key == key })?.value.textValue { return (key, text) }
+    }
+    return nil
   }
 
   func isPositional(_ key: String) -> Bool { key == positional }

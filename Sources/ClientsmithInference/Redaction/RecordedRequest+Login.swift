@@ -50,9 +50,10 @@ extension RecordedRequest {
     var words = WordSplitting.words(of: String(name)).map(\.asciiLowercased)
     // `j_password`, `login_password`
     if words.count == 2, ["j", "os", "login", "user"].contains(words[0]) { words.removeFirst() }
+    let joined = words.joined()
     return [
       "password", "passwd", "pass", "pwd", "pw", "passphrase", "otp", "pin", "code", "clientsecret",
     ]
-    .contains(words.joined())
+    .contains(joined) || NameHints.foreignPasswords.contains(joined)
   }
 }

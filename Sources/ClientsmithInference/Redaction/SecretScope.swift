@@ -95,10 +95,20 @@ struct SecretScope {
       } else if NameHints.isSecretNumber(name, text) {
         return true
       }
+      // Keys that items are sorted by are called so too: `ORDER#2024-01-02`.
+      if key == nil, name.asciiLowercased == NameHints.secretKey,
+        !text.utf8.allSatisfy(Self.isOfKey) || Self.isSlug(text)
+      {
+        return false
+      }
       let isSession = key == nil && NameHints.holdsSession(name)
       return (isSession || !TextFormat.isUUID(text))
         && Self.isLikely(text, least: NameHints.isProofOfCall(name) ? 6 : shortest(name))
     }
+  }
+
+  private static func isOfKey(_ byte: UInt8) -> Bool {
+    ASCII.isAlphanumeric(byte) || "_-".utf8.contains(byte)
   }
 
   private func shortest(_ name: String) -> Int { NameHints.holdsSession(name) ? 10 : 16 }

@@ -108,7 +108,7 @@ struct Secrets {
       add(secret, "the address in \(place)")
     }
     if Self.isKey(text), !NameHints.isDigest(key), !NameHints.isResourceID(key) { add(text, place) }
-    if MaskedText.isLikely(text) { masked[text] = place }
+    if MaskedText.isLikely(text) || MaskedText.isPart(text, under: key) { masked[text] = place }
   }
 
   /// 32 and more digits in the upper case of keys.
@@ -274,7 +274,7 @@ struct Secrets {
       }
     case .mapping(let mapping):
       let names = MemberNames(mapping.entries)
-      if let header = names.pair, let value = mapping["value"]?.textValue,
+      if let header = names.pair, let value = names.pairedKey.flatMap({ mapping[$0]?.textValue }),
         Self.isSecret(header: header), MemberNames.isLikely(value) || value.contains("=")
       {
         collect(headers: [RecordedField(header, value)])

@@ -109,6 +109,7 @@ enum NameHints {
     if words.contains(where: secrets.contains) { return true }
     let joined = words.joined()
     return joinedSecrets.contains(where: joined.hasSuffix)
+      || foreignPasswords.contains(where: joined.hasSuffix)
   }
 
   /// Whether a token says where in a list something goes on, is what Atlassian calls a switch, or what
@@ -127,7 +128,7 @@ enum NameHints {
 
   private static let secrets: Set<String> = [
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
-    "pass", "pwd", "pw", "psw", "pswd", "passwort", "kennwort", "auth",
+    "pass", "pwd", "pw", "psw", "pswd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
     "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn",
   ]
@@ -136,7 +137,14 @@ enum NameHints {
     "privatekeys", "sessionid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
     "applicationkey", "authkey", "devicekey", "encryptionkey", "licensekey", "masterkey",
     "serverkey", "sharedkey", "signingkey", "connectionstring", "seedphrase", "recoverycode",
-    "recoverycodes", "backupcode", "backupcodes", "samlresponse", "token", "password", "secret",
+    "recoverycodes", "backupcode", "backupcodes", "samlresponse", "captcharesponse",
+    "turnstileresponse", "token", "password", "secret",
+  ]
+
+  /// Passwords in other languages, without accents.
+  static let foreignPasswords = [
+    "adgangskode", "contrasena", "heslo", "jelszo", "kennwort", "losenord", "motdepasse", "passord",
+    "passwort", "salasana", "senha", "sifre", "wachtwoord",
   ]
 
   /// Whether a member of what is called a credential is one: `token: {value: …}`, `tokens: {access: …}`.
@@ -182,12 +190,16 @@ enum NameHints {
 
   /// Whether a text of that name is a credential if it looks like one: `feed_key`, `state`, `code`.
   static func mayBeSecret(_ name: String) -> Bool {
-    words(of: name).contains(where: ambiguous.contains)
+    let words = words(of: name)
+    return words.contains(where: ambiguous.contains) || words == [secretKey]
   }
+
+  /// What secret keys are called beside public ones, and what is Slovak.
+  static let secretKey = "sk"
 
   private static let ambiguous: Set<String> = [
     "key", "keys", "tokens", "session", "sessions", "sig", "sign", "hmac", "nonce", "code", "state",
-    "verifier", "challenge", "ticket", "assertion", "sas", "policy", "sid",
+    "verifier", "challenge", "ticket", "assertion", "sas", "policy", "salt", "sid",
   ]
 
   /// Whether what is called so is never a word: codes that prove a single call, and tokens.
