@@ -4,7 +4,7 @@ import ClientsmithYAML
 
 /// Reads `.http` files, as editors of JetBrains, Visual Studio and Visual Studio Code send them.
 struct HTTPFileReader {
-  private static let methods: Set<String> = [
+  static let methods: Set<String> = [
     "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "GRAPHQL",
   ]
 

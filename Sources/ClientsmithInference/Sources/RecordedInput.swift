@@ -23,10 +23,13 @@ package enum RecordedInput {
     if !file.bytes.contains(0) {
       let file = file.withoutMark
       let environment = VariableValues(environment)
-      if let requests = HTTPFileReader.read(file, environment: environment, into: &log) {
+      let signs = RecordingSigns(file.bytes)
+      if signs.mayHaveRequestLine,
+        let requests = HTTPFileReader.read(file, environment: environment, into: &log)
+      {
         return requests
       }
-      if let requests = CurlReader.read(file, into: &log) { return requests }
+      if signs.mayHaveCurl, let requests = CurlReader.read(file, into: &log) { return requests }
       if log.hasErrors { return nil }
     }
     if let format = InputFormat(file), !format.isRecording {
