@@ -1,3 +1,4 @@
+import ClientsmithModel
 import Testing
 
 /// What the data of events is.
@@ -219,5 +220,73 @@ import Testing
       examples.map(\.body) == [
         isObject ? .object([.init(key: "a", value: .string("x"))]) : .string(text)
       ])
+  }
+
+  /// Examples may be the text that is sent.
+  @Test(arguments: [
+    (
+      "{type: object, properties: {a: {type: string}}}",
+      [JSONValue.object([member("a", "x")]), .object([member("a", "y")])]
+    ),
+    (
+      "{type: string}", [.string("{\"a\":\n \"x\"}"), .string("{\"a\": \"y\"}"), .string("[DONE]")]
+    ),
+    // The body of each is its data.
+    (
+      "{type: object, properties: {event: {type: string}, data: {type: string}}}",
+      [.string("{\"a\":\n \"x\"}"), .string("{\"a\": \"y\"}"), .string("[DONE]")]
+    ),
+    (
+      "{oneOf: [\(event("made")), \(event("gone"))]}",
+      [
+        .object([member("event", "made"), member("a", "x")]),
+        .object([member("event", "gone"), member("a", "y")]),
+      ]
+    ),
+  ]) func examplesOfEventsMayBeTheirText(_ schema: String, _ elements: [JSONValue]) throws {
+    let text = #"""
+      event: made\ndata: {\"a\":\ndata:  \"x\"}\n\n: note\nevent: gone\ndata: {\"a\": \"y\"}\n\ndata: [DONE]
+      """#
+    let found = try examples("text/event-stream", schema, text)
+    #expect(found == elements, "\(found)")
+  }
+
+  @Test func examplesOfLinesMayBeTheirText() throws {
+    let schema = "{type: object, properties: {a: {type: string}}}"
+    let found = try examples(
+      "application/jsonl", schema, #"{\"a\": \"x\"}\n{\"a\": \"y\"}\n"#)
+    #expect(found == [.object([Self.member("a", "x")]), .object([Self.member("a", "y")])])
+  }
+
+  private func examples(
+    _ media: String, _ schema: String, _ text: String
+  ) throws -> [JSONValue] {
+    let document = Document(
+      """
+      openapi: 3.2.0
+      info: {title: Shop, version: '1'}
+      paths:
+        /events:
+          get:
+            operationId: getEvents
+            responses:
+              "200":
+                description: d
+                content:
+                  \(media):
+                    itemSchema: \(schema)
+                    examples: {one: {serializedValue: "\(text)"}}
+      """)
+    #expect(document.messages == [])
+    return try #require(document.model?.endpoints[0].examples).map(\.body)
+  }
+
+  private static func member(_ key: String, _ text: String) -> JSONValue.Member {
+    JSONValue.Member(key: key, value: .string(text))
+  }
+
+  private static func event(_ name: String) -> String {
+    "{type: object, properties: {event: {const: \(name)}, data: {type: string, contentSchema: "
+      + "{type: object, title: \(name), properties: {a: {type: string}}}}}}"
   }
 }

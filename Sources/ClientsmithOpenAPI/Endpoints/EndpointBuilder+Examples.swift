@@ -52,12 +52,18 @@ extension EndpointBuilder {
     endpoint.examples = [DeclaredExample(name: nil, body: value, range: value.range)]
   }
 
-  /// Replaces examples of whole events by their data, which is what a stream returns.
-  mutating func reduceExamplesToData(of type: UsedType) {
-    let isText = type.form == .primitive(.string)
+  /// Replaces examples of events by what a stream returns of them.
+  mutating func readExamples(ofEvents event: EventData.Kind) {
     for index in endpoint.examples.indices {
-      endpoint.examples[index].body = EventData.data(
-        in: endpoint.examples[index].body, isText: isText)
+      endpoint.examples[index].body = event.example(endpoint.examples[index].body)
+    }
+  }
+
+  /// Replaces examples that are the text of lines by their values.
+  mutating func readExamplesOfLines() {
+    for index in endpoint.examples.indices {
+      guard let values = StreamText.values(in: endpoint.examples[index].body) else { continue }
+      endpoint.examples[index].body = values
     }
   }
 

@@ -285,11 +285,12 @@ extension EndpointBuilder {
     case .binary: return .download
     case .events(let schema, let isOfItems):
       let place = place(in: success ?? operation.node, "Event")
-      let event = EventData(types, place, isOfItems: isOfItems).type(of: schema)
+      let event = EventData(types, place, isOfItems: isOfItems).kind(of: schema)
       if event.hasEnvelope { endpoint.streamFormat.hasEnvelope = true }
-      if event.isAroundData { reduceExamplesToData(of: event.type) }
+      readExamples(ofEvents: event)
       return .serverSentEvents(event.type.expression(at: range))
     case .lines(let schema):
+      readExamplesOfLines()
       guard let schema else { return .jsonLines(.json(at: range)) }
       let place = place(in: success ?? operation.node, "Line")
       var used = types.use(schema, at: place).uncoded

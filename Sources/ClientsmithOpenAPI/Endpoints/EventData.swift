@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// What the data of server-sent events is (OpenAPI 3.2, section 4.14.4.2).
 struct EventData {
-  private static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
+  fileprivate static let fields: Set<String> = ["event", "data", "id", "retry", "comment"]
 
   private let types: TypeBuilder
   private let place: TypePlace
@@ -18,48 +18,39 @@ struct EventData {
     self.isOfItems = isOfItems
   }
 
+  struct Kind {
+    /// Of the data.
+    var type: UsedType
+    /// The event's name says what the data is.
+    var hasEnvelope = false
+    /// The event's name joins the data, as its key `event`.
+    var joinsName = false
+    /// The schema, and with it the examples, are of the event around the data that is read.
+    var isAroundData = false
+  }
+
   /// - Parameter schema: of an event with its fields, as 3.2 has it, or of the data itself.
-  /// - Returns: the type of the data, whether the event's name says what the data is, and whether the
-  ///   schema, and with it the examples, are of the event around the data that is read.
-  func type(
-    of schema: DocumentNode?
-  ) -> (type: UsedType, hasEnvelope: Bool, isAroundData: Bool) {
+  func kind(of schema: DocumentNode?) -> Kind {
     let text = UsedType(form: .primitive(.string))
-    guard let schema else { return (text, false, false) }
+    guard let schema else { return Kind(type: text) }
     let merged = MergedSchema([schema], types.table, &types.log)
     if let events = events(merged) {
-      return union(of: events, merged).map { ($0, false, false) } ?? (text, true, false)
+      return union(of: events, merged).map { Kind(type: $0, joinsName: true, isAroundData: true) }
+        ?? Kind(type: text, hasEnvelope: true)
     }
     if isEvent(merged) {
       let nodes = merged.properties.first { $0.key == "data" }?.nodes ?? []
       if let content = content(of: nodes) {
         if content.isMistaken { warn(content.node) }
-        return (use(content.node, at: place), false, true)
+        return Kind(type: use(content.node, at: place), isAroundData: true)
       }
       let isNamed = merged.properties.contains { $0.key == "event" }
-      return (text, isNamed, !isNamed)
+      return Kind(type: text, hasEnvelope: isNamed, isAroundData: !isNamed)
     }
     if merged.parts.contains(where: { $0.types == ["string"] && $0.enumeration == nil }) {
-      return (text, false, false)
+      return Kind(type: text)
     }
-    return (use(schema, at: place), false, false)
-  }
-
-  /// What examples of an event say of its data.
-  ///
-  /// - Parameter isText: the data is read as it is, not as JSON.
-  static func data(in value: WrittenValue, isText: Bool) -> WrittenValue {
-    switch value.content {
-    case .sequence(let events):
-      return WrittenValue(
-        .sequence(events.map { data(in: $0, isText: isText) }), range: value.range)
-    case .mapping(let members):
-      guard let data = members["data"], members.allSatisfy({ fields.contains($0.key) }) else {
-        return value
-      }
-      return isText ? data : DocumentExamples.decoded(data)
-    default: return value
-    }
+    return Kind(type: use(schema, at: place))
   }
 
   private func use(_ node: DocumentNode, at place: TypePlace) -> UsedType {
@@ -178,5 +169,44 @@ struct EventData {
     }
     guard branches.count == events.count else { return nil }
     return types.declareUnion(branches, key: "event", schema, at: place, in: nil)
+  }
+}
+
+extension EventData.Kind {
+  /// What an example of events says of what is read.
+  func example(_ value: WrittenValue) -> WrittenValue {
+    if let events = StreamText.events(in: value) { return read(events, isText: true) }
+    return isAroundData ? read(value, isText: false) : value
+  }
+
+  /// - Parameter isText: the events are those of a text, among which may be one that ends the stream.
+  private func read(_ value: WrittenValue, isText: Bool) -> WrittenValue {
+    switch value.content {
+    case .sequence(let events):
+      let kept = events.filter { !isText || !endsStream($0) }
+      return WrittenValue(.sequence(kept.map { read($0, isText: isText) }), range: value.range)
+    case .mapping(var members):
+      guard let index = members.firstIndex(where: { $0.key == "data" }),
+        members.allSatisfy({ EventData.fields.contains($0.key) })
+      else { return value }
+      let isDecoded = type.form != .primitive(.string)
+      if isDecoded { members[index].value = DocumentExamples.decoded(members[index].value) }
+      let data = members[index].value
+      if hasEnvelope { return WrittenValue(.mapping(members), range: value.range) }
+      guard joinsName, case .mapping(let own) = data.content,
+        let name = members.first(where: { $0.key == "event" }),
+        !own.contains(where: { $0.key == "event" })
+      else { return data }
+      return WrittenValue(.mapping([name] + own), range: value.range)
+    default: return value
+    }
+  }
+
+  /// How several APIs say that nothing follows.
+  private func endsStream(_ event: WrittenValue) -> Bool {
+    guard type.form != .primitive(.string), case .mapping(let members) = event.content else {
+      return false
+    }
+    return members["data"]?.string == "[DONE]"
   }
 }
