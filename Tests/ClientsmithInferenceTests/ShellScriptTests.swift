@@ -116,4 +116,28 @@ import Testing
       #"curl --json '{"a":1' --json ',"b":2}' https://a.example/orders"#)
     #expect(imported.outline == ["createOrder: POST /orders (json a: Int, json b: Int) -> "])
   }
+
+  /// An option that takes an argument takes it from what would be the URL.
+  @Test(arguments: [
+    "--proto '=https' --tlsv1.2 -sSf", "--socks5-hostname localhost:9050",
+    "--proxy-pass hunter2secret -x http://proxy.example:1", "--doh-url https://dns.example/q",
+    "--pinnedpubkey sha256//abc", "--happy-eyeballs-timeout-ms 200", "--preproxy socks5://p:1",
+    "--netrc-file ~/n", "-C 100", "-Q QUIT", "-P -", "-t TTYPE=vt100",
+  ])
+  func argumentsOfOptionsAreNoURLs(_ options: String) throws {
+    let imported = try Imported("curl \(options) https://a.example/items")
+    #expect(imported.outline.map { $0.prefix { $0 != "-" } } == ["listItems: GET /items "])
+    #expect(!imported.text().contains("hunter2secret"))
+  }
+
+  /// Within the limit of time: each quote and each brace was looked for from there to the end.
+  @Test(
+    .timeLimit(.minutes(2)),
+    arguments: ["'a' ", "${ ", "$'a' ", "-H \"A: b\" ", "\"\"", "$(curl "])
+  func longScriptsAreReadOnce(_ text: String) throws {
+    let words = String(repeating: text, count: 200_000 / text.utf8.count)
+    let imported = try Imported("curl https://a.example/items \(words)")
+    #expect(
+      imported.outline.map { $0.prefix { $0 != "-" && $0 != "(" } } == ["listItems: GET /items "])
+  }
 }

@@ -104,27 +104,6 @@ private struct CurlOptions {
   private var upload: String?
   private var hasGlobs = true
 
-  /// Those that take an argument, by their long names; the others take none.
-  private static let withArgument: Set<String> = [
-    "request", "header", "data", "data-ascii", "data-raw", "data-binary", "data-urlencode", "json",
-    "form", "form-string", "user", "upload-file", "cookie", "cookie-jar", "user-agent", "referer",
-    "url", "output", "max-time", "connect-timeout", "retry", "retry-delay", "retry-max-time",
-    "proxy", "proxy-user", "cacert", "capath", "cert", "key", "cert-type", "key-type", "write-out",
-    "range", "resolve", "interface", "limit-rate", "max-redirs", "config", "dump-header", "trace",
-    "trace-ascii", "stderr", "ciphers", "tls-max", "dns-servers", "oauth2-bearer", "aws-sigv4",
-    "unix-socket", "url-query", "expect100-timeout", "keepalive-time", "speed-time", "speed-limit",
-    "create-file-mode", "connect-to", "noproxy", "pass", "output-dir", "variable", "http-proxy",
-    "time-cond", "etag-save", "etag-compare", "rate", "max-filesize",
-  ]
-  private static let long: [Character: String] = [
-    "X": "request", "H": "header", "d": "data", "F": "form", "u": "user", "T": "upload-file",
-    "b": "cookie", "c": "cookie-jar", "A": "user-agent", "e": "referer", "o": "output",
-    "m": "max-time", "x": "proxy", "U": "proxy-user", "E": "cert", "w": "write-out", "r": "range",
-    "D": "dump-header", "K": "config", "G": "get", "I": "head", "g": "globoff", "y": "speed-time",
-    "Y": "speed-limit", "z": "time-cond", "C": "continue-at", "P": "ftp-port", "Q": "quote",
-    "t": "telnet-option", "h": "help",
-  ]
-
   init(input: String?, secrets: [RecordedField]) {
     self.input = input
     self.secrets = secrets
@@ -136,7 +115,7 @@ private struct CurlOptions {
       if word.hasPrefix("--"), word.count > 2 {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1)
         let name = String(parts[0])
-        if Self.withArgument.contains(name) {
+        if CurlOptionNames.withArgument.contains(name) {
           take(name, parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? "")
         } else {
           take(name, nil)
@@ -153,8 +132,8 @@ private struct CurlOptions {
   private mutating func readShort(_ letters: Substring, _ rest: inout ArraySlice<String>) {
     var letters = letters
     while let letter = letters.popFirst() {
-      guard let name = Self.long[letter] else { continue }
-      guard Self.withArgument.contains(name) || "CPQt".contains(letter) else {
+      guard let name = CurlOptionNames.short[letter] else { continue }
+      guard CurlOptionNames.withArgument.contains(name) else {
         take(name, nil)
         continue
       }
@@ -189,7 +168,7 @@ private struct CurlOptions {
     case "url-query":
       query.append(value.hasPrefix("+") ? String(value.dropFirst()) : Self.encoded(value))
     case "aws-sigv4": isSigned = true
-    case "proxy-user", "pass":
+    case "proxy-user", "pass", "proxy-pass", "tlspassword", "proxy-tlspassword":
       let password = value.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
       secrets.append(RecordedField("the option --\(name)", password))
     case "get": isQuery = true

@@ -8,12 +8,12 @@ enum ShellProse {
   ///
   /// - Parameters:
   ///   - word: what is read so far of the word that the quote is in.
-  ///   - words: those before it in the command.
+  ///   - signs: those of the words before it in the command.
   static func isMark(
     _ scalars: [Unicode.Scalar], at index: Int, behind word: String.UnicodeScalarView?,
-    of words: [String]
+    of signs: Signs
   ) -> Bool {
-    guard isSentence(words) else { return false }
+    guard signs.isSentence else { return false }
     if scalars[index] == "'" {
       let letters = (word ?? "".unicodeScalars).drop { "([*_".unicodeScalars.contains($0) }
       return !letters.isEmpty && letters.allSatisfy { $0.properties.isAlphabetic }
@@ -26,10 +26,22 @@ enum ShellProse {
     return place >= scalars.count
   }
 
-  /// Whether words are prose, perhaps about curl: `curl is a tool`.
-  private static func isSentence(_ words: [String]) -> Bool {
-    guard words.contains(where: isCurl) else { return true }
-    return words.count > 1 && urls(words).isEmpty && !words.contains { $0.hasPrefix("-") }
+  /// What the words of a command show, counted as they come: there may be very many.
+  struct Signs {
+    private var count = 0
+    private var hasCurl = false
+    private var hasURL = false
+    private var hasOption = false
+
+    mutating func add(_ word: String) {
+      count += 1
+      hasCurl = hasCurl || isCurl(word)
+      hasURL = hasURL || !urls([word]).isEmpty
+      hasOption = hasOption || word.hasPrefix("-")
+    }
+
+    /// They are prose, perhaps about curl: `curl is a tool`.
+    var isSentence: Bool { !hasCurl || count > 1 && !hasURL && !hasOption }
   }
 
   /// Whether `>` begins a line that Markdown quotes, rather than naming a file.

@@ -12,18 +12,25 @@ struct ShellWords {
     var column: Int
   }
 
+  /// Scripts seldom nest commands deeper, and what is within one is read again for each level.
+  private static let maximumDepth = 8
+
   private let scalars: [Unicode.Scalar]
+  private let depth: Int
   private var index = 0
   /// The one that is not closed, so that all behind it is within it.
   private var openQuote: OpenQuote?
   private var line = 1
   private var commands: [Command] = []
   private var words: [String] = []
+  private var signs = ShellProse.Signs()
   private var word: String.UnicodeScalarView?
   private var commandLine = 1
   private var comment: String?
   private var defaults: [String: String] = [:]
   private var documents = HereDocuments()
+  /// No `}` is left.
+  private var isWithoutBraces = false
   /// The first of the commands that were begun in this line.
   private var firstOfLine = 0
 
@@ -33,8 +40,9 @@ struct ShellWords {
     return (reader.read(), reader.openQuote)
   }
 
-  private init(_ text: String) {
+  private init(_ text: String, depth: Int = 0) {
     scalars = Array(text.unicodeScalars)
+    self.depth = depth
   }
 
   private mutating func read() -> [Command] {
@@ -91,28 +99,32 @@ struct ShellWords {
   }
 
   private mutating func readSingleQuoted() {
-    let start = quote(at: index)
+    let start = Place(index: index, line: line)
     index += 1
     startWord()
     while index < scalars.count, scalars[index] != "'" { addCounted() }
     endQuote(start)
   }
 
-  private var isProse: Bool { ShellProse.isMark(scalars, at: index, behind: word, of: words) }
+  private var isProse: Bool { ShellProse.isMark(scalars, at: index, behind: word, of: signs) }
 
-  private func quote(at index: Int) -> OpenQuote {
-    let before = scalars[..<index]
-    let start = before.lastIndex(of: "\n").map { $0 + 1 } ?? 0
-    return OpenQuote(quote: scalars[index], line: line, column: index - start + 1)
+  /// Where a quote is opened.
+  private struct Place {
+    var index: Int
+    var line: Int
   }
 
-  private mutating func endQuote(_ quote: OpenQuote) {
-    if index >= scalars.count { openQuote = quote }
+  private mutating func endQuote(_ quote: Place) {
+    if index >= scalars.count {
+      let start = scalars[..<quote.index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+      openQuote = OpenQuote(
+        quote: scalars[quote.index], line: quote.line, column: quote.index - start + 1)
+    }
     index += 1
   }
 
   private mutating func readDoubleQuoted() {
-    let start = quote(at: index)
+    let start = Place(index: index, line: line)
     index += 1
     startWord()
     while index < scalars.count, scalars[index] != "\"" {
@@ -142,7 +154,7 @@ struct ShellWords {
     } else if next == "(" {
       readSubstitution()
       add(text: "{{command}}")
-    } else if next == "{", let end = scalars[index...].firstIndex(of: "}") {
+    } else if next == "{", let end = closingBrace() {
       let name = scalars[(index + 2)..<end].prefix { Self.isName($0) }
       let rest = scalars[(index + 2 + name.count)..<end]
       let variable = String(String.UnicodeScalarView(name))
@@ -161,6 +173,14 @@ struct ShellWords {
     } else {
       addCounted()
     }
+  }
+
+  /// The end of `${NAME}`; nil: it has none, nor has any behind it.
+  private mutating func closingBrace() -> Int? {
+    guard !isWithoutBraces else { return nil }
+    let end = scalars[index...].firstIndex(of: "}")
+    isWithoutBraces = end == nil
+    return end
   }
 
   /// `$(command)`: its output is not known, but it may be a call as well.
@@ -193,8 +213,9 @@ struct ShellWords {
   }
 
   private mutating func read(substitution text: String, at startLine: Int) {
-    guard text[...].range(ofText: "curl") != nil else { return }
-    commands += Self.read(text).commands.map { command in
+    guard depth < Self.maximumDepth, text[...].range(ofText: "curl") != nil else { return }
+    var reader = ShellWords(text, depth: depth + 1)
+    commands += reader.read().map { command in
       var command = command
       command.line += startLine - 1
       return command
@@ -208,7 +229,7 @@ struct ShellWords {
 
   /// The escapes of `$'…'`, as ECMA's and bash's manuals list them.
   private mutating func readANSI() {
-    let start = quote(at: index - 1)
+    let start = Place(index: index - 1, line: line)
     startWord()
     while index < scalars.count, scalars[index] != "'" {
       guard scalars[index] == "\\", let next = peek(1) else {
@@ -318,7 +339,10 @@ struct ShellWords {
   }
 
   private mutating func endWord() {
-    if let word { words.append(String(word)) }
+    if let word {
+      words.append(String(word))
+      signs.add(String(word))
+    }
     word = nil
   }
 
@@ -328,6 +352,7 @@ struct ShellWords {
     commands.append(
       Command(words: words, comment: comment, line: commandLine, defaults: defaults))
     words = []
+    signs = ShellProse.Signs()
     comment = nil
     defaults = [:]
   }
