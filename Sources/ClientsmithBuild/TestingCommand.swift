@@ -37,7 +37,7 @@ struct TestingCommand {
     // has all of them.
     if options.access != .internal || options.runtimeModule != nil {
       options.additionalRuntimeParts = Generator.sharedParts
-      options.additionalTestingParts = Generator.allTestingNeeds
+      options.additionalTestingParts = options.omitsTests ? [] : Generator.allTestingNeeds
       // Those of other modules that share the runtime are made with the same helpers.
       if OutputSelection(omitted: options.outputs.omitted).includes(.spy, in: .tests) {
         options.additionalTestingParts.formUnion(Generator.allTestingParts)

@@ -284,6 +284,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case sameClient = "same-client"
   /// Two specifications that declare the same type in one target.
   case sameType = "same-type"
+  /// Two specifications of one folder, of which one has the runtime in another module.
+  case differentRuntimes = "different-runtimes"
   /// One whose types another is to use.
   case unusableSpecification = "unusable-specification"
   /// A container in a run without all specifications of its folder.

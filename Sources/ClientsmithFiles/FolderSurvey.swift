@@ -10,19 +10,22 @@ package struct SpecificationOutput: Sendable {
   package var runtimeParts: Set<String>
   /// What its files declare at the top level beside the client.
   package var names: [String]
+  /// The module that they import the runtime from; nil: it is in the folder.
+  package var runtime: String?
   package var files: [GeneratedFile]
   /// The folder that its tests are generated into in the same run.
   package var tests: Folder?
 
   package init(
     key: SpecificationKey, client: String, access: AccessLevel, runtimeParts: Set<String>,
-    names: [String] = [], files: [GeneratedFile], tests: Folder? = nil
+    names: [String] = [], runtime: String? = nil, files: [GeneratedFile], tests: Folder? = nil
   ) {
     self.key = key
     self.client = client
     self.access = access
     self.runtimeParts = runtimeParts
     self.names = names
+    self.runtime = runtime
     self.files = files
     self.tests = tests
   }
@@ -45,6 +48,8 @@ package struct FolderSurvey: Sendable {
       case name(String)
       /// The client is called like a type of the other specification.
       case clientLikeName
+      /// Where its runtime is: a module, or nil for the folder.
+      case runtime(String?)
     }
 
     package var subject: Subject
@@ -127,7 +132,10 @@ package struct FolderSurvey: Sendable {
     let isSameClient = CamelCase.lower(output.client) == CamelCase.lower(other.client)
     let otherNames = Set(other.names)
     let isLikeName = otherNames.contains(output.client)
-    return (file.map { [.file($0.name)] } ?? []) + (isSameClient ? [.client(other.client)] : [])
+    let runtime: [Conflict.Subject] =
+      output.runtime == other.runtime ? [] : [.runtime(other.runtime)]
+    return (file.map { [.file($0.name)] } ?? []) + runtime
+      + (isSameClient ? [.client(other.client)] : [])
       + (isLikeName ? [.clientLikeName] : [])
       + output.names.filter { otherNames.contains($0) || $0 == other.client }.map { .name($0) }
   }

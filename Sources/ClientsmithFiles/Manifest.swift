@@ -16,6 +16,8 @@ package struct Manifest: Hashable, Sendable {
     /// What its files declare at the top level beside the client, such as types; sorted. Empty also
     /// where an older version of the tool has written it.
     package var names: [String]
+    /// The module that they import the runtime from; nil: it is in the folder.
+    package var runtime: String?
     /// By name.
     package var files: [String: Contents]
     /// The path, from the output folder, of the one that its tests were generated into.
@@ -23,12 +25,13 @@ package struct Manifest: Hashable, Sendable {
 
     package init(
       client: String, access: String, runtimeParts: [String], names: [String] = [],
-      files: [String: Contents], tests: String? = nil
+      runtime: String? = nil, files: [String: Contents], tests: String? = nil
     ) {
       self.client = client
       self.access = access
       self.runtimeParts = runtimeParts
       self.names = names
+      self.runtime = runtime
       self.files = files
       self.tests = tests
     }
@@ -122,6 +125,7 @@ extension Manifest.Specification {
     ]
     // One line, whatever the number of types.
     if !names.isEmpty { keys["names"] = .string(names.joined(separator: " ")) }
+    if let runtime { keys["runtime"] = .string(runtime) }
     if let tests { keys["tests"] = .string(tests) }
     return .object(keys)
   }
@@ -135,7 +139,8 @@ extension Manifest.Specification {
     guard runtimeParts.count == parts.count else { return nil }
     self.init(
       client: client, access: access, runtimeParts: runtimeParts,
-      names: (node["names"]?.string ?? "").split(separator: " ").map(String.init), files: files,
+      names: (node["names"]?.string ?? "").split(separator: " ").map(String.init),
+      runtime: node["runtime"]?.string, files: files,
       tests: node["tests"]?.string)
   }
 }

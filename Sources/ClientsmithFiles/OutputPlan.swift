@@ -86,8 +86,9 @@ package struct OutputPlan: Sendable {
       let earlier = survey.manifest.specifications[output.key.text]?.tests
       manifest.specifications[output.key.text] = Manifest.Specification(
         client: output.client, access: output.access.rawValue,
-        runtimeParts: output.runtimeParts.sorted(), names: output.names.sorted(), files: contents,
-        tests: tests ?? earlier)
+        runtimeParts: output.runtimeParts.sorted(), names: output.names.sorted(),
+        runtime: output.runtime,
+        files: contents, tests: tests ?? earlier)
     }
     for file in shared where !file.isEmpty { manifest.shared[file.name] = add(file) }
     if survey.outputs.isEmpty, !survey.others.isEmpty { manifest.shared = survey.manifest.shared }

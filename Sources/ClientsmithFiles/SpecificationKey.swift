@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// How the manifest of an output folder names a specification.
 package struct SpecificationKey: Hashable, Sendable {
   package let text: String
@@ -30,7 +32,11 @@ package struct SpecificationKey: Hashable, Sendable {
 
   func presence(from folder: Folder) -> Presence {
     guard let path = path(from: folder) else { return .unknown }
-    return FileSystem.exists(path) ? .exists : .gone
+    // A document that a specification owns now is no client of its own any more.
+    let isClient =
+      FileSystem.exists(path)
+      && !SpecificationName.owners(of: path).contains(where: FileSystem.exists)
+    return isClient ? .exists : .gone
   }
 
   /// Whether both are one file: a disk that ignores case has it under the old name of a

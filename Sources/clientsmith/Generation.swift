@@ -100,6 +100,7 @@ struct Generation {
         access: options.access,
         runtimeParts: destination == .sources ? runtimeParts[index] : testingParts[index],
         names: destination == .sources ? specification.model.topLevelNames.map(\.name.text) : [],
+        runtime: destination == .sources ? options.runtimeModule : nil,
         files: files[index].filter { $0.destination == destination && !$0.isEmpty }, tests: tests)
     }
     return try FolderSurvey(of: folder, outputs: outputs, overwrites: overwrites)
@@ -145,6 +146,15 @@ struct Generation {
         "declares the client \(specification.model.name), and \(other), which an earlier run generated "
           + "into \(folder.path), declares a type of this name",
         help: "rename the client with `client:`, or generate into another folder\(way)")
+    case .runtime(let module):
+      func place(_ module: String?) -> String { module.map { "from \($0)" } ?? "in this folder" }
+      log.error(
+        .differentRuntimes, at: specification.model.nameOrigin.range,
+        "has its runtime \(place(options.runtimeModule)), and \(other), which an earlier run generated "
+          + "into \(folder.path), has it \(place(module))",
+        help:
+          "write the same `runtime` in the clientsmith.yaml of both and generate both in one run, "
+          + "or generate into another folder\(way)")
     case .name(let name):
       guard let declared = specification.model.topLevelNames.first(where: { $0.name.text == name })
       else { return }

@@ -86,6 +86,77 @@ extension GenerateTests {
     #expect(try texts(in: "out") == before)
   }
 
+  @Test("The runtime of a folder is in one place for all runs into it")
+  func differentRuntimes() async throws {
+    for name in ["first", "second"] {
+      let client = name.prefix(1).uppercased() + name.dropFirst()
+      try folder.write(
+        "client: \(client)\nendpoints: {one: {GET: /a, returns: Int}}\n",
+        to: "\(name)/\(name).client.yaml")
+    }
+    #expect(try await generate("first/first.client.yaml", "--output", "out").status == 0)
+    let before = try texts(in: "out")
+    try folder.write("runtime: Networking\n", to: "second/clientsmith.yaml")
+    let result = try await generate("second/second.client.yaml", "--output", "out")
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix(
+        "second/second.client.yaml:1:9: error: has its runtime from Networking, and "
+          + "first/first.client.yaml, which an earlier run generated into out, has it in this folder"
+      ))
+    #expect(try texts(in: "out") == before)
+
+    // The way out that the help names.
+    try folder.write("runtime: Networking\n", to: "first/clientsmith.yaml")
+    let config = "first/clientsmith.yaml"
+    let both = try await generate("first", "second", "--output", "out", "--config", config)
+    #expect(both.status == 0, "\(both.error)")
+    #expect(try texts(in: "out")["ClientsmithRuntime.swift"] == nil)
+    let again = try await generate("second/second.client.yaml", "--output", "out", "--check")
+    #expect(again.status == 0)
+  }
+
+  @Test("A specification takes over the files of the document that it owns from now on")
+  func ownedDocument() async throws {
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: "1"}
+      servers: [{url: https://shop.example.com}]
+      paths: {/a: {get: {operationId: getA, responses: {"204": {description: d}}}}}
+
+      """, to: "api/shop.openapi.yaml")
+    #expect(try await generate("api", "--output", "out").status == 0)
+    try folder.write(
+      "client: Shop\nopenapi: {}\nendpoints: {getA: {as: fetch}}\n", to: "api/shop.client.yaml")
+    let result = try await generate("api", "--output", "out")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(try folder.text("out/ShopClient.swift").contains("var fetch:"))
+    let manifest = try folder.text("out/.clientsmith.json")
+    #expect(manifest.contains("shop.client.yaml") && !manifest.contains("shop.openapi.yaml"))
+  }
+
+  @Test("Tests that another run generated keep what they use, where this one has none")
+  func differentTests() async throws {
+    for name in ["first", "second"] {
+      let client = name.prefix(1).uppercased() + name.dropFirst()
+      try folder.write(
+        "client: \(client)\nendpoints: {one: {GET: /a, query: {q: Int}, returns: String}}\n",
+        to: "\(name)/\(name).client.yaml")
+    }
+    try folder.write("tests: none\n", to: "second/clientsmith.yaml")
+    func run(_ name: String, _ options: String...) async throws -> Int32 {
+      let all = ["generate", "\(name)/\(name).client.yaml", "--output", "out", "--tests", "Tests"]
+      return try await tool.run(all + ["--module", "Shop"] + options, in: folder).status
+    }
+    #expect(try await run("first") == 0)
+    let helpers = try folder.text("Tests/ClientsmithTesting.swift")
+    #expect(try await run("second") == 0)
+    #expect(try folder.text("Tests/ClientsmithTesting.swift") == helpers)
+    #expect(try await run("first", "--check") == 0)
+    #expect(try await run("second", "--check") == 0)
+  }
+
   @Test(
     "A type that an earlier run put into the folder is refused, also where a client is called so")
   func sameTypeLater() async throws {

@@ -48,9 +48,13 @@ public enum SpecificationName {
   ///
   /// - Parameter paths: what there is.
   public static func isOwned(_ path: String, among paths: Set<String>) -> Bool {
-    guard let suffix = documentSuffixes.first(where: path.hasSuffix) else { return false }
-    let name = path.dropLast(suffix.count)
-    return nativeSuffixes.contains { paths.contains(name + $0) }
+    owners(of: path).contains(where: paths.contains)
+  }
+
+  /// The paths of the specifications that would own a document; none: it is no document.
+  public static func owners(of path: String) -> [String] {
+    guard let suffix = documentSuffixes.first(where: path.hasSuffix) else { return [] }
+    return nativeSuffixes.map { path.dropLast(suffix.count) + $0 }
   }
 
   /// The names of the documents that a specification can own, in the order of preference.

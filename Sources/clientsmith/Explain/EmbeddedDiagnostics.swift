@@ -1368,6 +1368,16 @@ generated into the folder counts, as `.clientsmith.json` there says.
 types: {Item: …}   (in two files of one run, or of two runs into one folder)
 ```
 
+### `different-runtimes`
+
+Of two specifications that runs generate into one folder, one imports the runtime of a module, as `runtime` in its
+`clientsmith.yaml` says, and the other one has it in the folder or in another module. Types of both would have
+the same names. Write the same `runtime` for both, and generate both in one run, or use two folders.
+
+```text
+runtime: Networking   (in the clientsmith.yaml of one of two runs into one folder)
+```
+
 ### `unusable-specification`
 
 The specification that `uses` names is not there, has errors of its own, or uses this one in turn,

@@ -55,8 +55,9 @@ struct TestingFile: Sendable {
   ) throws -> String {
     // With other names than those of the runtime, they are all declared here.
     let missing = options.testingSuffix == nil ? doubles.subtracting(runtime) : doubles
+    let hasTests = !options.omitsTests || needs.contains(.tests)
     let needed = TestingPart.allCases.filter {
-      (!options.omitsTests || $0.isDouble) && $0.isNeeded(by: parts, doubles: missing)
+      (hasTests || $0.isDouble) && $0.isNeeded(by: parts, doubles: missing)
     }
     let names = Set(parts.map(\.rawValue)).union(needs.map(\.rawValue))
     let sections = try needed.flatMap(\.files).map { file in

@@ -3,6 +3,8 @@ import ClientsmithModel
 /// What generated tests use of `ClientsmithTesting.swift` beside what the runtime decides: a name for
 /// the conditions in its templates.
 enum TestingNeed: String, CaseIterable, Hashable, Sendable {
+  /// Tests at all, of which another run into the same folder may have none.
+  case tests
   /// Text that breaks what does not encode it.
   case hostileTexts
   /// Arguments that cannot be sent.
@@ -26,6 +28,7 @@ enum TestingNeed: String, CaseIterable, Hashable, Sendable {
 
   private func isThere(in model: ClientModel) -> Bool {
     switch self {
+    case .tests: true
     case .hostileTexts:
       model.endpoints.contains { endpoint in
         endpoint.parameters.contains { TestCalls.hostileText(for: $0, model.types) != nil }
