@@ -59,7 +59,9 @@ extension StoreChangeAnalysis {
     var outer: [Part] = []
     var first: [Part] = []
     for level in bodyLevels(of: inputs, for: items) {
-      let parts = level.parts.filter { items.property($0) != nil }
+      let parts = level.parts.filter {
+        items.property($0) != nil && $0.member?.isReadOnly != true
+      }
       // What is at the depth of the arguments counts before what is around it.
       let all =
         parts

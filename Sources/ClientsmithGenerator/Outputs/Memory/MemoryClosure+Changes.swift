@@ -58,13 +58,21 @@ extension MemoryClosure {
   /// What the server sets stays as it is where there is a value already.
   private func put(_ name: String) -> [LayoutText] {
     let call = LayoutText.call("\(table.name).put", arguments([.init(nil, .atom(name))]))
-    if operation.readOnly.isEmpty { return [call] + answer(name) }
-    let changes = operation.readOnly.map { property -> LayoutText in
-      .after("$0.\(property.member) =", .atom("$1.\(property.member)"))
-    }
+    let changes = kept(from: "$1", in: "$0")
+    if changes.isEmpty { return [call] + answer(name) }
     let open = call.followed(by: " {")
     guard answersWithValue else { return [.block(open, changes)] + answer(name) }
     return [.block(.after("let \(locals.updated) =", open), changes)] + answer(locals.updated)
+  }
+
+  /// What stays of a value that is replaced as a whole.
+  private func kept(from previous: String, in target: String) -> [LayoutText] {
+    guard operation.whole != nil, let structure = types.structure(.declared(table.memory.type))
+    else { return [] }
+    return KeptMembers(
+      of: structure, besides: table.memory.id, from: previous, in: target,
+      local: locals.previous, types
+    ).statements
   }
 
   /// What the path says of a value that is sent as a whole, which may say something else: it stays
@@ -87,19 +95,22 @@ extension MemoryClosure {
     let inner = locals.value
     let name = locals.updated
     var changes: [LayoutText] = []
+    let value = MemoryValue(self)
+    let kept = kept(from: locals.previous, in: inner)
+    let keptInside = operation.fields.flatMap {
+      value.kept($0, from: locals.previous, in: inner)
+    }
+    if !kept.isEmpty || !keptInside.isEmpty {
+      changes.append(.atom("let \(locals.previous) = \(inner)"))
+    }
     if let whole = operation.whole {
-      if !operation.readOnly.isEmpty { changes.append(.atom("let \(locals.previous) = \(inner)")) }
       changes.append(.atom("\(inner) = \(whole.local)"))
       if operation.id?.path.isEmpty != false {
         changes.append(.after("\(inner).\(table.memory.id.member) =", .atom(id)))
       }
-      changes += pathChanges(of: inner)
-      changes += operation.readOnly.map {
-        .after("\(inner).\($0.member) =", .atom("\(locals.previous).\($0.member)"))
-      }
+      changes += pathChanges(of: inner) + kept
     }
-    let value = MemoryValue(self)
-    changes += operation.fields.flatMap { value.change($0, of: inner) }
+    changes += operation.fields.flatMap { value.change($0, of: inner) } + keptInside
     let head = "let \(name) ="
     let function = "\(table.name).update"
     let block: LayoutText

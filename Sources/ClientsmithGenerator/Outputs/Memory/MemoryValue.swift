@@ -190,6 +190,16 @@ struct MemoryValue {
     }
   }
 
+  /// What stays of an object that is sent for a property.
+  func kept(_ field: Memory.Field, from previous: String, in name: String) -> [LayoutText] {
+    guard !field.merges, field.members.isEmpty,
+      let property = structure.properties.first(where: { $0.name == field.property })
+    else { return [] }
+    return KeptMembers(
+      of: property, from: previous, in: name, local: previous, closure.types
+    ).statements
+  }
+
   private func change(
     _ field: Memory.Field, _ property: Structure.Property, by sentSource: Memory.Source,
     _ target: String

@@ -11,6 +11,9 @@ struct StoreChangeView {
   private let item: String
   /// An object in the item that changes.
   private let part: String
+  /// The item before the change, where something of it is kept, and the one that is sent.
+  private let previous: String
+  private let changed: String
 
   init(
     _ change: Store.Change, of list: StoreLoadView, by endpoint: Endpoint, scope: StoreScope,
@@ -23,6 +26,8 @@ struct StoreChangeView {
     self.scope = scope
     item = endpoint.local("item")
     part = endpoint.local("part")
+    previous = endpoint.local("previous")
+    changed = endpoint.local("changed")
   }
 
   /// In the closure that says whether the action succeeds.
@@ -42,16 +47,57 @@ struct StoreChangeView {
     }
     switch change.effect {
     case .removal: return changing("{ _ in", [.atom("nil")])
-    case .replacement(let source) where !source.mayBeMissing:
-      return changing("{ _ in", [.atom(source.expression)])
     case .replacement(let source):
-      return changing("{ \(item) in", [.fallback(item, for: source.expression)])
+      let kept = keptOfItem
+      if !kept.isEmpty {
+        return changing(
+          "{ \(item) in",
+          [changed(to: source)] + kept + [.atom("return \(changed)")])
+      }
+      return source.mayBeMissing
+        ? changing("{ \(item) in", [.fallback(item, for: source.expression)])
+        : changing("{ _ in", [.atom(source.expression)])
     case .response: return .block(call.followed(by: " {"), action)
     case .update(let fields):
+      let kept = fields.flatMap(kept)
+      let before = kept.isEmpty ? item : previous
       return changing(
-        "{ \(item) in",
-        [.atom("var \(item) = \(item)")] + fields.flatMap(statements) + [.atom("return \(item)")])
+        "{ \(before) in",
+        [.atom("var \(item) = \(before)")] + fields.flatMap(statements) + kept
+          + [.atom("return \(item)")])
     }
+  }
+
+  // MARK: - What the server sets
+
+  /// The item that is sent.
+  private func changed(to source: Store.Change.Source) -> LayoutText {
+    source.mayBeMissing
+      ? .guarding("var \(changed) = \(source.expression)", "return \(item)")
+      : .atom("var \(changed) = \(source.expression)")
+  }
+
+  /// What stays of an item that is replaced. Without what tells it apart, no later action would find it.
+  private var keptOfItem: [LayoutText] {
+    guard let structure = list.structure else { return [] }
+    let types = context.model.types
+    let key = structure.properties.first { $0.name == change.key }
+    let member = change.key.member
+    let mayLackKey = key.map { !$0.isReadOnly && types.isOptional($0.type) } ?? false
+    return
+      (mayLackKey
+      ? [.assignment("\(changed).\(member)", "\(changed).\(member)", or: "\(item).\(member)")] : [])
+      + KeptMembers(of: structure, from: item, in: changed, local: previous, types).statements
+  }
+
+  /// What stays of an object that is sent for a property.
+  private func kept(_ field: Store.Change.Field) -> [LayoutText] {
+    guard !field.merges, field.object == nil, let property = list.property(field.property) else {
+      return []
+    }
+    return KeptMembers(
+      of: property, from: previous, in: item, local: previous, context.model.types
+    ).statements
   }
 
   private var action: [LayoutText] {

@@ -157,9 +157,12 @@ package struct StoreLoadView: TemplateView {
       })
   }
 
+  /// That of its items.
+  var structure: Structure? { element.flatMap { context.model.types.structure($0) } }
+
   /// A property of its items.
   func property(_ name: SwiftName) -> Structure.Property? {
-    element.flatMap { context.model.types.structure($0) }?.properties.first { $0.name == name }
+    structure?.properties.first { $0.name == name }
   }
 
   private var call: LayoutText {
