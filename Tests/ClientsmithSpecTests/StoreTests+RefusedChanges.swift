@@ -90,6 +90,10 @@ extension StoreTests {
       "{PATCH: '/a/{id}', path: {id: Int}, json: {title: {value: null}}}",
       "`act` always sends null for `title`, which is `String` in `Item`, and that is never nil"
         + " | make it `String?`, return the Item"),
+    optimistic(
+      "{PUT: '/a/{id}', path: {id: Int}, json: {tag: {properties: {color: String?}}}}",
+      "and `Tag?` in `Item` | write `merge: true` if what is not sent stays as it is, give both the same"
+    ),
     // A response is all that changes something.
     optimistic(
       "{POST: '/a/{id}/like', path: {id: Int}, returns: Item}",

@@ -235,12 +235,15 @@ extension MemoryOperationAnalysis {
     of source: Memory.Source, for property: Structure.Property, at origin: Origin?,
     into log: inout DiagnosticLog
   ) {
+    let fitsMerged =
+      kind == .update && !changesParts && types.fitsMerged(source.type, into: property.type)
     warnOfUnkept(
       at: origin?.range,
       "\(name: source.path.last?.text ?? source.parameter.text) of \(name: endpoint.pathName) is "
         + "\(name: source.type.text), and the property of \(name: subject.name) is "
         + "\(name: property.type.text), so a client in memory does not keep it",
-      help: "leave it so, or give both the same type if the API returns what is sent", into: &log)
+      help: "leave it so, " + (fitsMerged ? wording.help(.memory(.merge)) + ", " : "")
+        + "or give both the same type if the API returns what is sent", into: &log)
   }
 }
 

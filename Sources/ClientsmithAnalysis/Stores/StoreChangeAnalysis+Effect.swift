@@ -118,7 +118,10 @@ extension StoreChangeAnalysis {
         if sendsNull {
           refuseNull(items, property, into: &log)
         } else {
-          refuse(items, property, part.type, into: &log)
+          refuse(
+            items, property, part.type,
+            fitsMerged: !mergesParts && types.fitsMerged(part.type, into: property.type),
+            into: &log)
         }
         return nil
       }
@@ -228,13 +231,14 @@ extension StoreChangeAnalysis {
   }
 
   private func refuse(
-    _ items: Items, _ property: Structure.Property, _ type: TypeReference,
+    _ items: Items, _ property: Structure.Property, _ type: TypeReference, fitsMerged: Bool,
     into log: inout DiagnosticLog
   ) {
     refuse(
       "\(name: property.name) is \(name: type.text) in \(name: endpoint.pathName), and "
         + "\(name: property.type.text) in \(name: items.name)",
-      of: items, .init(range: property.origin.range, message: "the property is here"), into: &log)
+      of: items, fitsMerged: fitsMerged,
+      .init(range: property.origin.range, message: "the property is here"), into: &log)
   }
 
   /// - Parameter member: Of what is sent.
@@ -274,12 +278,13 @@ extension StoreChangeAnalysis {
   }
 
   private func refuse(
-    _ reason: DiagnosticMessage, of items: Items, _ note: Diagnostic.Note,
-    into log: inout DiagnosticLog
+    _ reason: DiagnosticMessage, of items: Items, fitsMerged: Bool = false,
+    _ note: Diagnostic.Note, into log: inout DiagnosticLog
   ) {
     refuse(
       reason,
-      help: "give both the same type, return the \(items.name), or "
+      help: (fitsMerged ? advice(.merge) + ", " : "")
+        + "give both the same type, return the \(items.name), or "
         + advice(.reload(items.list.name.text)),
       notes: note.range.isKnown ? [note] : [], into: &log)
   }

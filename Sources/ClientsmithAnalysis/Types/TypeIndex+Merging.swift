@@ -12,6 +12,15 @@ extension TypeIndex {
   }
 }
 
+extension TypeIndex {
+  /// Whether what is sent with another type would do as the parts of a property that change.
+  func fitsMerged(_ sent: TypeReference, into property: TypeReference) -> Bool {
+    if merges(sent, into: property) { return true }
+    guard let change = objectChange(sent, of: property) else { return false }
+    return change.unfit.isEmpty && change.unfitConstants.isEmpty
+  }
+}
+
 /// What becomes of the members of an object by those of one that is sent.
 struct ObjectChange {
   var members: [MemberChange] = []

@@ -244,6 +244,8 @@ package enum Advice: Hashable, Sendable {
     case removeMerging
     /// Where an action sends nothing that could merge.
     case removeNeedlessMerging
+    /// Of something that is sent with the parts that change, by a method that replaces what is there.
+    case merge
     /// A parameter of this type that says which item it is.
     case addID(name: String, type: String)
     case writeID(name: String, type: String)
@@ -268,5 +270,7 @@ package enum Advice: Hashable, Sendable {
     case removeMerging
     /// Where updates send nothing that could merge.
     case removeNeedlessMerging
+    /// Of something that is sent with the parts that change, by a method that replaces what is there.
+    case merge
   }
 }

@@ -277,6 +277,7 @@ extension Advice.Stores {
       "return the list: `returns: \"[\(element)]\"` with `at: \(path)`"
     case .removeMerging: "remove `merge`, or add `optimistic: true`"
     case .removeNeedlessMerging: "remove `merge`"
+    case .merge: "write `merge: true` if what is not sent stays as it is"
     case .addID(let name, let type): "add a parameter `\(name): \(type)`, or remove `optimistic`"
     case .writeID(let name, let type): "write `\(name): \(type)`, or remove `optimistic`"
     case .nameID(let name, let type): "call it `\(name): \(type)` if there is one"
@@ -307,6 +308,7 @@ extension Advice.Memory {
       "call what repeats the id, an argument or a property of `\(type)` like it"
     case .removeMerging: "remove `merge`, or name the endpoint: `update: changeItem`, say"
     case .removeNeedlessMerging: "remove `merge`"
+    case .merge: "write `merge: true` if what is not sent stays as it is"
     }
   }
 }
