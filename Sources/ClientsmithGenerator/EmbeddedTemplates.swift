@@ -12998,16 +12998,10 @@ func insert(_ value: Value, in scope: Scope = [:]) -> Bool {
     }
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// Takes the place of a value with the same id, if there is one.
   ///
   /// - Parameter keeping: Changes it by what was there, if anything was.
   /// - Returns: The value as it is now.
-
-"""####]),
-          .init("", [####"""
   @discardableResult
   
 """####, "public", ####"""
@@ -13025,13 +13019,7 @@ func put(
     }
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// - Returns: The value as it is now; nil if there is none.
-
-"""####]),
-          .init("", [####"""
   @discardableResult
   
 """####, "public", ####"""
@@ -13047,13 +13035,7 @@ func update(
     }
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// - Returns: The value as it was; nil if there is none.
-
-"""####]),
-          .init("", [####"""
   @discardableResult
   
 """####, "public", ####"""
@@ -13115,13 +13097,7 @@ func remove(
 // MARK: - Ids that are made
 
 nonisolated extension MemoryTable where ID: MemoryID {
-
-"""####]),
-          .init("mark", [####"""
   /// Adds a value with a new id.
-
-"""####]),
-          .init("", [####"""
   @discardableResult
   
 """####, "public", ####"""
@@ -13163,15 +13139,9 @@ func addID(
     }
   }
 
-
-"""####]),
-          .init("mark", [####"""
   /// Adds a value with an id that is given, or a new one.
   ///
   /// - Returns: nil if the given id is taken.
-
-"""####]),
-          .init("", [####"""
   @discardableResult
   
 """####, "public", ####"""
@@ -13840,6 +13810,7 @@ var calls: [Request] { self.read() }
 
   /// Waits until there were so many calls at least, and returns all there are; if the task is
   /// canceled, those until then.
+  @discardableResult
   
 """####, "public", ####"""
 func calls(_ count: Int) async -> [Request] {
@@ -18866,11 +18837,8 @@ func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
 """####,
         imports: [],
         sections: [
-          .init("mark", [####"""
-/// The actions of a store: what runs, and what became of it.
-
-"""####]),
           .init("", [####"""
+/// The actions of a store: what runs, and what became of it.
 @MainActor
 
 """####, "public", ####"""
@@ -19208,11 +19176,8 @@ var state: StoreLoadState {
 """####,
         imports: [],
         sections: [
-          .init("mark", [####"""
-/// The loads of one value, of which only the latest counts.
-
-"""####]),
           .init("", [####"""
+/// The loads of one value, of which only the latest counts.
 @MainActor
 
 """####, "public", ####"""

@@ -126,11 +126,19 @@ struct SwiftSectionReader {
     line.drop { $0 == " " }.hasPrefix("///")
   }
 
+  /// Whether a line is an attribute alone: `@MainActor`, `@available(macOS 14, *)`.
+  private static func isAttribute(_ line: Substring) -> Bool {
+    let bare = line.drop { $0 == " " }
+    return bare.first == "@" && (!bare.contains(" ") || bare.last == ")")
+  }
+
   /// The first lines, where they document what is not public: what that is for is said in the
   /// templates alone.
   private static func internalDocumentation(_ lines: ArraySlice<Substring>) -> Range<Int>? {
     guard let end = lines.firstIndex(where: { !isDocumentation($0) }) else { return nil }
-    let line = lines[end].drop { $0 == " " }
+    // Attributes may stand on lines of their own.
+    let declared = lines[end...].first { !isAttribute($0) }
+    let line = (declared ?? lines[end]).drop { $0 == " " }
     guard !line.hasPrefix("public "), !line.contains(" public "),
       !["case ", "#if", "//"].contains(where: { line.hasPrefix($0) })
     else { return nil }
