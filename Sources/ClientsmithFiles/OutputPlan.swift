@@ -42,9 +42,16 @@ package struct OutputPlan: Sendable {
 
   /// Whether the files of the folder are not what the specifications say.
   ///
-  /// The manifest does not count: it alone says how far away a specification lies.
+  /// The manifest does not count, see `hasOutdatedManifest`.
   package var differs: Bool {
     changes.contains { $0.action != .unchanged }
+  }
+
+  /// Whether the manifest alone is not as a run would leave it, since a specification was moved: a later
+  /// run would take that one for gone, and its files with it.
+  package var hasOutdatedManifest: Bool {
+    !differs && !oldManifest.specifications.isEmpty
+      && Set(oldManifest.specifications.keys) != Set(newManifest.specifications.keys)
   }
 
   /// Compares what was generated with what is on the disk, where nothing is changed.

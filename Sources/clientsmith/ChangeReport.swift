@@ -38,6 +38,10 @@ struct ChangeReport {
   func printDifferences(_ plans: [OutputPlan]) -> Bool {
     var count = 0
     for plan in plans {
+      if plan.hasOutdatedManifest {
+        count += 1
+        console.say("\(difference(.changed)) \(plan.folder.path(of: Manifest.fileName))")
+      }
       for change in plan.changes where change.action != .unchanged {
         count += 1
         console.say("\(difference(change.action)) \(plan.folder.path(of: change.name))")

@@ -136,6 +136,29 @@ extension GenerateTests {
     #expect(manifest.contains("shop.client.yaml") && !manifest.contains("shop.openapi.yaml"))
   }
 
+  @Test(
+    "A specification that was moved is a difference, since its files would be taken for another's")
+  func movedSpecification() async throws {
+    for name in ["first", "second"] {
+      let client = name.prefix(1).uppercased() + name.dropFirst()
+      try folder.write(
+        "client: \(client)\nendpoints: {one: {GET: /a, returns: Int}}\n",
+        to: "\(name)/\(name).client.yaml")
+      let result = try await generate("\(name)/\(name).client.yaml", "--output", "out")
+      #expect(result.status == 0)
+    }
+    try folder.write(try folder.text("first/first.client.yaml"), to: "moved/first.client.yaml")
+    try folder.remove("first/first.client.yaml")
+    let check = try await generate("moved/first.client.yaml", "--output", "out", "--check")
+    #expect(check.status == 1)
+    #expect(check.output == "differs out/.clientsmith.json\n")
+    #expect(try await generate("moved/first.client.yaml", "--output", "out").status == 0)
+    #expect(
+      try await generate("moved/first.client.yaml", "--output", "out", "--check").status == 0)
+    #expect(try await generate("second/second.client.yaml", "--output", "out").status == 0)
+    #expect(try folder.names(in: "out").contains("FirstClient.swift"))
+  }
+
   @Test("Tests that another run generated keep what they use, where this one has none")
   func differentTests() async throws {
     for name in ["first", "second"] {

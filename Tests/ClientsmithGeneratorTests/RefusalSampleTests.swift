@@ -15,7 +15,8 @@ import Testing
       } ?? .alias(.primitive(.json))
     model.types = TypeIndex([SampleModel.declaration("Answer", kind)])
     return RefusalSample(
-      BodyCondition(path: [.key(key)], test: test), .declared(SwiftName("Answer")), of: model,
+      BodyCondition(path: key.split(separator: ".").map { .key(String($0)) }, test: test),
+      .declared(SwiftName("Answer")), of: model,
       WireEncoder(model, dates: .iso8601, isReceived: true))
   }
 
@@ -40,6 +41,24 @@ import Testing
   @Test func aKeyThatTheTypeLeavesOutIsWrittenBesideIt() {
     let id = SampleModel.property("id", .primitive(.int))
     #expect(sample("failed", .isPresent, [id])?.body.text == #"{"failed":true,"id":1}"#)
+  }
+
+  /// What is in a property of any JSON is part of what is read.
+  @Test(arguments: [
+    ("data.x.ok", BodyCondition.Test.equals(.bool(false)), #"{"data":{"x":{"ok":false}}}"#),
+    ("data.code", .equals(.integer(5)), #"{"data":{"code":5}}"#),
+    ("data.error", .isPresent, #"{"data":{"error":true}}"#),
+    ("data", .equals(.string("no")), #"{"data":"no"}"#),
+  ]) func jsonInAPropertyIsReadWhole(_ path: String, _ test: BodyCondition.Test, _ body: String) {
+    let sample = sample(path, test, [SampleModel.property("data", .primitive(.json))])
+    #expect(sample?.body.text == body)
+    guard case .structure(let members)? = sample?.value,
+      case .json(let read)? = members.first?.value
+    else {
+      Issue.record("not a structure of JSON")
+      return
+    }
+    #expect(.object([.init(key: "data", value: read)]) == sample?.body.value)
   }
 
   /// No value of the type has it.

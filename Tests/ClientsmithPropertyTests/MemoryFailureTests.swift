@@ -44,6 +44,23 @@ import Testing
       inside.count(of: #"{"error":{"code":"not_found","text":"Not found."},"status":404}"#) == 1)
   }
 
+  /// As a live client does.
+  @Test func aStatusThatIsAResultIsReturned() throws {
+    let code = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: Int, name: String}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        get: {GET: "/items/{id}", path: {id: Int}, returns: Item}
+        rename: {PATCH: "/items/{id}", path: {id: Int}, json: {name: String}, returns: {204: true, 404: false}}
+        delete: {DELETE: "/items/{id}", path: {id: Int}, returns: {204: true, 404: false}}
+      memory: {Item: {list: list, get: get, update: rename, delete: delete}}
+      """)
+    #expect(code.count(of: "guard storedItems.remove(id) != nil else { return false }") == 1)
+    #expect(code.count(of: "else { return false }") == 2)
+    #expect(code.count(of: #"throw missing("get")"#) == 1)
+  }
+
   /// A live client reads the first that is there, and so does a scenario.
   @Test func peopleReadTheFirstOfSeveralTexts() throws {
     let code = try GeneratedCode(

@@ -67,6 +67,27 @@ import Testing
     ).check()
   }
 
+  /// Also of a union that is the content of a type with properties.
+  @Test func namesTellUnionsBesideProperties() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Delta: {properties: {text: String}}
+        Change: {properties: {seq: Int?}, oneOf: {delta: Delta, done: {}}, discriminator: event}
+        Kind: {properties: {seq: Int?}, oneOf: {delta: Delta, done: {}}, discriminator: kind}
+      endpoints:
+        a: {GET: /, returns: {as: sse, type: Change}, example: [{event: delta, text: Hi, seq: 1}]}
+      """)
+    #expect(model.types.isToldByEvent(.declared(SwiftName("Change"))))
+    #expect(!model.types.isToldByEvent(.declared(SwiftName("Kind"))))
+    guard case .array(let elements)? = model.endpoints[0].mock, let first = elements.first else {
+      Issue.record("no elements")
+      return
+    }
+    #expect(model.types.eventName(of: first, .declared(SwiftName("Change"))) == "delta")
+  }
+
   /// The name of an event need not be said twice.
   @Test func namesTellUnions() throws {
     let model = try model(

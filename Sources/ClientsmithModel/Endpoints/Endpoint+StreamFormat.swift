@@ -19,13 +19,20 @@ extension Endpoint {
 extension TypeIndex {
   /// A union whose cases the names of events tell apart.
   package func isToldByEvent(_ type: TypeReference) -> Bool {
-    union(unwrapped(type))?.discriminator == "event"
+    let type = unwrapped(type)
+    // Beside properties, the choice is what the type has as its content.
+    let choice = structure(type)?.content?.type ?? type
+    return union(unwrapped(choice))?.discriminator == "event"
   }
 
   /// What an event of this value is called, where that tells it apart; nil: nothing in particular.
   package func eventName(of data: Value, _ type: TypeReference) -> String? {
     guard isToldByEvent(type) else { return nil }
     switch data {
+    case .structure(let members):
+      guard let content = structure(unwrapped(type))?.content else { return nil }
+      return members.first { $0.name == content.name }
+        .flatMap { eventName(of: $0.value, content.type) }
     case .union(let name, _): return union(unwrapped(type))?[name]?.wireName
     case .unrecognizedUnion(.object(let members)):
       guard case .string(let name)? = members.first(where: { $0.key == "event" })?.value else {

@@ -21,7 +21,7 @@ extension Endpoint.PathStep {
     guard !text.isEmpty else {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found an empty text",
-        help: "write one such as data.items or rows.0.id, or remove it for the whole body")
+        help: "write one such as data.items or rows.0.id, or remove it")
       return nil
     }
     if let foreign = ForeignPath.steps(text) {

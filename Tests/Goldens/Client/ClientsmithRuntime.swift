@@ -8017,6 +8017,7 @@ nonisolated extension Loading {
   }
 }
 
+/// The loads of one value, of which only the latest counts.
 @MainActor
 final class StoreLoader<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
@@ -8156,6 +8157,7 @@ final class StoreLoader<Request: Sendable, Value: Sendable> {
   }
 }
 
+/// The actions of a store: what runs, and what became of it.
 @MainActor
 final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>
@@ -9012,6 +9014,7 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 
   /// Waits until there were so many calls at least, and returns all there are; if the task is
   /// canceled, those until then.
+  @discardableResult
   func calls(_ count: Int) async -> [Request] {
     await self.wait(count)
     return self.read()
@@ -9251,6 +9254,10 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     }
   }
 
+  /// Takes the place of a value with the same id, if there is one.
+  ///
+  /// - Parameter keeping: Changes it by what was there, if anything was.
+  /// - Returns: The value as it is now.
   @discardableResult
   func put(
     _ value: Value, in scope: Scope = [:],
@@ -9266,6 +9273,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     }
   }
 
+  /// - Returns: The value as it is now; nil if there is none.
   @discardableResult
   func update(
     _ id: ID, in scope: Scope = [:],
@@ -9279,6 +9287,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
     }
   }
 
+  /// - Returns: The value as it was; nil if there is none.
   @discardableResult
   func remove(
     _ id: ID, in scope: Scope = [:],
@@ -9331,6 +9340,7 @@ nonisolated final class MemoryTable<ID: Hashable & Sendable, Value: Sendable>:
 // MARK: - Ids that are made
 
 nonisolated extension MemoryTable where ID: MemoryID {
+  /// Adds a value with a new id.
   @discardableResult
   func add(in scope: Scope = [:], _ make: (ID) throws -> Value) rethrows -> Value {
     try self.lock.withLock {
@@ -9366,6 +9376,9 @@ nonisolated extension MemoryTable where ID: MemoryID {
     }
   }
 
+  /// Adds a value with an id that is given, or a new one.
+  ///
+  /// - Returns: nil if the given id is taken.
   @discardableResult
   func add(
     id given: ID?, in scope: Scope = [:], _ make: (ID) throws -> Value

@@ -37,9 +37,12 @@ struct MemoryFailures {
   let declarations: [LayoutText]
   /// By the names of endpoints: each fails for one reason at most.
   private let calls: [SwiftName: String]
+  /// What endpoints return whose result the status is, by their names.
+  private let results: [SwiftName: String]
 
   init(_ names: inout LocalNames, _ context: ViewContext) {
     var failures: [Failure] = []
+    var results: [SwiftName: String] = [:]
     let endpoints = Dictionary(
       context.model.rememberedEndpoints.map { ($0.name, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -47,8 +50,13 @@ struct MemoryFailures {
       kept.operations.map { (kept.type, $0) }
     }) {
       guard let endpoint = endpoints[operation.endpoint],
-        let reason = operation.failure(of: endpoint, context),
-        let made = Self.failure(of: endpoint, reason, context)
+        let reason = operation.failure(of: endpoint, context)
+      else { continue }
+      if let result = Self.result(of: endpoint, with: reason.status(of: endpoint)) {
+        results[endpoint.name] = result
+        continue
+      }
+      guard let made = Self.failure(of: endpoint, reason, context)
       else { continue }
       if let index = failures.firstIndex(where: { $0.statements == made.statements }) {
         failures[index].reasons.insert(reason)
@@ -77,16 +85,25 @@ struct MemoryFailures {
         failure.statements)
     }
     self.calls = calls
+    self.results = results
   }
 
-  /// `guard let bed else { throw missing("getBed") }`.
+  /// `false` for 404 of `{204: true, 404: false}`; nil: with the status, the call fails.
+  private static func result(of endpoint: Endpoint, with status: Int) -> String? {
+    guard case .flags(let flags) = endpoint.result else { return nil }
+    return flags.first { $0.status == status }.map { String($0.value) }
+  }
+
+  /// `guard let bed else { throw missing("getBed") }`, or `… else { return false }`.
   ///
   /// - Parameter other: What takes its place where the condition does not fit on the line of its
   ///   `guard`; nil: nothing.
   func guarding(
     _ condition: String, of endpoint: Endpoint, or other: LayoutText? = nil
   ) -> LayoutText {
-    let guarding = LayoutText.guarding(condition, "throw " + (calls[endpoint.name] ?? ""))
+    let statement =
+      results[endpoint.name].map { "return " + $0 } ?? "throw " + (calls[endpoint.name] ?? "")
+    let guarding = LayoutText.guarding(condition, statement)
     guard let other else { return guarding }
     return .either(guarding, fitting: "guard \(condition) else {".columns, or: other)
   }

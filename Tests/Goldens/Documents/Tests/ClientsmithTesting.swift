@@ -1252,6 +1252,7 @@ nonisolated struct SpiedEndpoint<Request: Sendable>: Sendable {
 
   /// Waits until there were so many calls at least, and returns all there are; if the task is
   /// canceled, those until then.
+  @discardableResult
   func calls(_ count: Int) async -> [Request] {
     await self.wait(count)
     return self.read()

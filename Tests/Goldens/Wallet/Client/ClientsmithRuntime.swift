@@ -5229,6 +5229,7 @@ nonisolated extension Loading {
   }
 }
 
+/// The loads of one value, of which only the latest counts.
 @MainActor
 final class StoreLoader<Request: Sendable, Value: Sendable> {
   typealias State = Loading<Request, Value>
@@ -5368,6 +5369,7 @@ final class StoreLoader<Request: Sendable, Value: Sendable> {
   }
 }
 
+/// The actions of a store: what runs, and what became of it.
 @MainActor
 final class StoreActionRunner<Name: Hashable & Sendable, ID: Hashable> {
   typealias States = ActionStates<Name, ID>

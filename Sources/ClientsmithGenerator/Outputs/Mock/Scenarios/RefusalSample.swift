@@ -50,7 +50,12 @@ struct RefusalSample {
   ) -> Value? {
     var steps: [Endpoint.PathStep] = []
     var part = type
-    for step in condition.path {
+    for (index, step) in condition.path.enumerated() {
+      // What is in JSON is whatever is wanted there.
+      if model.types.unwrapped(part) == .primitive(.json), !steps.isEmpty {
+        let body = setting(condition, at: condition.path[index...], of: .object([:]))
+        return PageParts(model).setting(.json(body.value), at: steps[...], of: value, type)
+      }
       guard case .key(let key) = step,
         let property = model.types.structure(model.types.unwrapped(part))?.property(forKey: key)
       else { return nil }
@@ -63,6 +68,7 @@ struct RefusalSample {
     }
     let scalar: Value?
     switch (wanted, model.types.unwrapped(part)) {
+    case (let wanted, .primitive(.json)): scalar = .json(wanted)
     case (.bool(let flag), .primitive(.bool)): scalar = .bool(flag)
     case (.integer(let number), .primitive(.int)), (.integer(let number), .primitive(.int32)),
       (.integer(let number), .primitive(.int64)):
