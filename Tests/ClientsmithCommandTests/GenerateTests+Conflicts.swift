@@ -86,14 +86,18 @@ extension GenerateTests {
     #expect(try texts(in: "out") == before)
   }
 
-  @Test("The runtime of a folder is in one place for all runs into it")
-  func differentRuntimes() async throws {
-    for name in ["first", "second"] {
-      let client = name.prefix(1).uppercased() + name.dropFirst()
+  /// `first/first.client.yaml` and the same of `second`.
+  private func writeClients() throws {
+    for (name, client) in [("first", "First"), ("second", "Second")] {
       try folder.write(
-        "client: \(client)\nendpoints: {one: {GET: /a, returns: Int}}\n",
+        "client: \(client)\nendpoints: {one: {GET: /a, query: {q: Int}, returns: String}}\n",
         to: "\(name)/\(name).client.yaml")
     }
+  }
+
+  @Test("The runtime of a folder is in one place for all runs into it")
+  func differentRuntimes() async throws {
+    try writeClients()
     #expect(try await generate("first/first.client.yaml", "--output", "out").status == 0)
     let before = try texts(in: "out")
     try folder.write("runtime: Networking\n", to: "second/clientsmith.yaml")
@@ -139,11 +143,8 @@ extension GenerateTests {
   @Test(
     "A specification that was moved is a difference, since its files would be taken for another's")
   func movedSpecification() async throws {
+    try writeClients()
     for name in ["first", "second"] {
-      let client = name.prefix(1).uppercased() + name.dropFirst()
-      try folder.write(
-        "client: \(client)\nendpoints: {one: {GET: /a, returns: Int}}\n",
-        to: "\(name)/\(name).client.yaml")
       let result = try await generate("\(name)/\(name).client.yaml", "--output", "out")
       #expect(result.status == 0)
     }
@@ -161,12 +162,7 @@ extension GenerateTests {
 
   @Test("Tests that another run generated keep what they use, where this one has none")
   func differentTests() async throws {
-    for name in ["first", "second"] {
-      let client = name.prefix(1).uppercased() + name.dropFirst()
-      try folder.write(
-        "client: \(client)\nendpoints: {one: {GET: /a, query: {q: Int}, returns: String}}\n",
-        to: "\(name)/\(name).client.yaml")
-    }
+    try writeClients()
     try folder.write("tests: none\n", to: "second/clientsmith.yaml")
     func run(_ name: String, _ options: String...) async throws -> Int32 {
       let all = ["generate", "\(name)/\(name).client.yaml", "--output", "out", "--tests", "Tests"]
