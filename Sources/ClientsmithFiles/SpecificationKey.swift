@@ -32,7 +32,7 @@ package struct SpecificationKey: Hashable, Sendable {
 
   func presence(from folder: Folder) -> Presence {
     guard let path = path(from: folder) else { return .unknown }
-    // A document that a specification owns now is no client of its own any more.
+    // A document that a specification owns now is not a client of its own anymore.
     let isClient =
       FileSystem.exists(path)
       && !SpecificationName.owners(of: path).contains(where: FileSystem.exists)

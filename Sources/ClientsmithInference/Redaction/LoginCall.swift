@@ -25,7 +25,7 @@ struct LoginCall {
       add(arguments)
       if isNamed, Self.arePositional(arguments) {
         for (index, text) in arguments.elements.compactMap(\.textValue).enumerated() {
-          // One text alone is no user.
+          // A single text is the credential, not the user.
           let isUser = index == 0 && arguments.elements.count > 1
           fields.append(RecordedField(isUser ? "user" : Self.positional, text))
         }
@@ -124,9 +124,7 @@ struct LoginCall {
   ]
   private static let behind: Set<String> = [
     "account", "admin", "and", "as", "by", "code", "credentials", "customer", "email", "ex",
-    "member",
-    "mutation", "otp", "password", "phone", "pin", "step", "to", "user", "username", "using", "v2",
-    "via",
-    "with",
+    "member", "mutation", "otp", "password", "phone", "pin", "step", "to", "user", "username",
+    "using", "v2", "via", "with",
   ]
 }

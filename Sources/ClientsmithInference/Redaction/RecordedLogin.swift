@@ -1,8 +1,8 @@
 import ClientsmithModel
 import ClientsmithYAML
 
-/// A request that sends a password or calls a login, with what its answer led to: forms are answered by redirects, and what
-/// a browser then loads belongs to the answer.
+/// A request that sends a password or calls a login, with what its answer led to: forms are answered by
+/// redirects, and what a browser then loads belongs to the answer.
 struct RecordedLogin {
   let request: RecordedRequest
   /// The answers, the one to the password first.

@@ -16,7 +16,8 @@ struct SecretScope {
   /// The key of the value, where the owner is an object; nil: it is what is called so.
   private let key: String?
 
-  /// Whether its name stands beside it, as a text, or is that of its position: then a word may be a label.
+  /// Whether its name stands beside it, as a text, or is that of its position: then a word may be a
+  /// label.
   private(set) var isOfPair = false
   /// Whether it is what a login is called with by position, which says who is let in as well.
   private(set) var isPositional = false

@@ -1,7 +1,7 @@
 import ClientsmithModel
 
-/// What a text has that is a recording, found byte by byte: to divide a long text that is none into words
-/// or lines takes far longer than to say so.
+/// The signs of a recording in a text, found byte by byte: dividing a long text of another kind into words
+/// and lines would take far longer than refusing it.
 struct RecordingSigns {
   /// Whether it has the name of the tool.
   private(set) var mayHaveCurl = false

@@ -194,7 +194,7 @@ enum NameHints {
     return words.contains(where: ambiguous.contains) || words == [secretKey]
   }
 
-  /// What secret keys are called beside public ones, and what is Slovak.
+  /// What secret keys are called beside public ones; also the code of the Slovak language.
   static let secretKey = "sk"
 
   private static let ambiguous: Set<String> = [

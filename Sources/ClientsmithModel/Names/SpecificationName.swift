@@ -51,7 +51,7 @@ public enum SpecificationName {
     owners(of: path).contains(where: paths.contains)
   }
 
-  /// The paths of the specifications that would own a document; none: it is no document.
+  /// The paths of the specifications that would own a document; none for another file.
   public static func owners(of path: String) -> [String] {
     guard let suffix = documentSuffixes.first(where: path.hasSuffix) else { return [] }
     return nativeSuffixes.map { path.dropLast(suffix.count) + $0 }
