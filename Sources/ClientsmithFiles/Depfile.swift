@@ -32,6 +32,10 @@ package struct Depfile {
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, path: path, "is a folder")
     }
+    guard name != Manifest.fileName else {
+      throw FileError(
+        .cannotCreate, path: path, "is what a folder remembers of its files; choose another name")
+    }
     switch try FileSystem.entry(at: path) {
     case .nothing, .regularFile: break
     case .symbolicLink:

@@ -79,7 +79,9 @@ struct DepfileTests {
     #expect(try folder.text("file") == "kept")
   }
 
-  @Test("Replaces none of the files that it lists", arguments: ["in/x.yaml", "out/A.swift"])
+  @Test(
+    "Replaces none of the files that it lists, nor a manifest",
+    arguments: ["in/x.yaml", "out/A.swift", "out/.clientsmith.json"])
   func listed(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("precious\n", to: name)

@@ -89,7 +89,11 @@ enum ForeignKeys {
   /// How the first element of a sequence is written as the entry of a mapping.
   static func firstEntry(ofSequence node: YAMLNode) -> String? {
     guard case .sequence(let nodes) = node.content, let first = nodes.first else { return nil }
-    if let name = first.scalarText { return "\(written(name)): …" }
+    if let name = first.scalarText {
+      // No name in Swift, as headers have them.
+      return name.contains("-")
+        ? "\(CamelCase.lower(name)): {type: String, as: \(written(name))}" : "\(written(name)): …"
+    }
     guard case .mapping(let mapping) = first.content else { return nil }
     if let name = mapping.entries.first(where: { $0.key == "name" })?.value.string {
       let type = mapping.entries.first { $0.key == "type" }?.value.string

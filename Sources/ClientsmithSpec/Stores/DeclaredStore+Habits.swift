@@ -12,7 +12,7 @@ extension DeclaredStore {
   static func storeProposal(_ entry: YAMLMapping.Entry) -> String {
     let property = CamelCase.lower(entry.key)
     let endpoint = onlyText(entry.value) ?? "fetch" + CamelCase.upper(entry.key)
-    return "write `\(written(entry.key)): {\(property): \(endpoint)}`"
+    return "write `\(written(CamelCase.upper(entry.key))): {\(property): \(endpoint)}`"
   }
 
   /// Refuses `load: {items: fetchItems}` as one mistake: properties are in the store itself.
