@@ -49,7 +49,7 @@ extension Advice.Types {
 extension Advice.Unions {
   fileprivate var openAPI: String {
     switch self {
-    case .removeDiscriminator: "remove `discriminator`"
+    case .removeDiscriminator, .readEvents: "remove `discriminator`"
     case .tellApart, .addDiscriminator: "add a `discriminator`"
     case .addContent: "write an object"
     case .tag(_, let type, let value):

@@ -54,6 +54,15 @@ import Testing
     marked.check()
   }
 
+  /// Without the names, no event would be read as what it is.
+  @Test func eventsThatAreNoObjectsAreTexts() {
+    Marked.types(
+      "A: {oneOf: {b: B, ▸c: String}, discriminator: event}\nB: {properties: {x: Int}}",
+      "is not an object, so it has no key `event` | "
+        + "or read the texts of events with their names: `returns: {as: sse, type: String, envelope: true}`"
+    ).check()
+  }
+
   @Test func scenariosHaveEvents() {
     Marked(
       """

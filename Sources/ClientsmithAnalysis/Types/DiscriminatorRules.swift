@@ -62,7 +62,7 @@ struct DiscriminatorRules {
         .discriminatorMismatch, at: range,
         "the case \(name: branch.name) of \(name: owner) is not an object, "
           + "so it has no key \(name: key)",
-        help: wording.help(.unions(.removeDiscriminator)))
+        help: wording.help(.unions(key == "event" ? .readEvents : .removeDiscriminator)))
       return
     }
     warnOfInner(branch, key, owner, into: &log)

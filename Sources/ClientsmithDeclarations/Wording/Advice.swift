@@ -78,6 +78,8 @@ package enum Advice: Hashable, Sendable {
 
   package enum Unions: Hashable, Sendable {
     case removeDiscriminator
+    /// Where the names of events tell the cases apart, and one is not an object.
+    case readEvents
     case addDiscriminator
     /// Where a case is not an object.
     case addContent

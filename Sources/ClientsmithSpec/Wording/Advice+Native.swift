@@ -54,6 +54,9 @@ extension Advice.Unions {
   var native: String {
     switch self {
     case .removeDiscriminator: "remove `discriminator`, and each case is tried in order"
+    case .readEvents:
+      "make it an object, or read the texts of events with their names: "
+        + "`returns: {as: sse, type: String, envelope: true}`"
     case .tellApart:
       "write its type, or tell the cases apart with `discriminator: kind` or `tagged: external`"
     case .addDiscriminator: "give the union a `discriminator`"
