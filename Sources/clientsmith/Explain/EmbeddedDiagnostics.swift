@@ -895,8 +895,8 @@ endpoints: {fetch: {GET: "/items/:id"}}
 
 A path that can be sent as it is written, and is seldom meant: an empty segment, which some servers and
 proxies take away; two placeholders with nothing between them; or one placeholder twice, whose value is
-sent in both places; and, in a document, a path that starts with no slash. If the API is like that, say
-so with `allow`.
+sent in both places; and, in a document, a path that does not start with a slash. If the API is like
+that, say so with `allow`.
 
 ```yaml
 client: Shop
