@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RecordingSignTests {
   @Test(
-    "A text that is no recording has nothing of one",
+    "Finds the first signs of requests, and none in other texts",
     arguments: [
       ("", false, false), ("# a\n# b\n", false, false), ("k1: 1\nk2: 2\n", false, false),
       ("text: |\n  some text\n", false, false), ("curl a.example", false, true),

@@ -197,29 +197,11 @@ import Testing
     ("{contentSchema: {type: object, properties: {a: {type: string}}}}", #"'{"a": "x"}'"#, true),
     ("{type: string}", "x", false), ("{type: string}", #"'{"a": "x"}'"#, false),
   ]) func examplesOfEventsAreTheirData(_ data: String, _ example: String, isObject: Bool) throws {
-    let document = Document(
-      """
-      openapi: 3.2.0
-      info: {title: Shop, version: '1'}
-      paths:
-        /events:
-          get:
-            operationId: getEvents
-            responses:
-              "200":
-                description: d
-                content:
-                  text/event-stream:
-                    itemSchema: {type: object, properties: {data: \(data), id: {type: string}}}
-                    example: [{id: '1', data: \(example)}]
-      """)
-    #expect(document.messages == [])
-    let examples = try #require(document.model?.endpoints[0].examples)
+    let examples = try examples(
+      "text/event-stream", "{type: object, properties: {data: \(data), id: {type: string}}}",
+      "example: [{id: '1', data: \(example)}]")
     let text = example.replacing("'", with: "")
-    #expect(
-      examples.map(\.body) == [
-        isObject ? .object([.init(key: "a", value: .string("x"))]) : .string(text)
-      ])
+    #expect(examples == [isObject ? .object([Self.member("a", "x")]) : .string(text)])
   }
 
   /// Examples may be the text that is sent.
@@ -247,19 +229,19 @@ import Testing
     let text = #"""
       event: made\ndata: {\"a\":\ndata:  \"x\"}\n\n: note\nevent: gone\ndata: {\"a\": \"y\"}\n\ndata: [DONE]
       """#
-    let found = try examples("text/event-stream", schema, text)
+    let found = try examples("text/event-stream", schema, Self.serialized(text))
     #expect(found == elements, "\(found)")
   }
 
   @Test func examplesOfLinesMayBeTheirText() throws {
     let schema = "{type: object, properties: {a: {type: string}}}"
     let found = try examples(
-      "application/jsonl", schema, #"{\"a\": \"x\"}\n{\"a\": \"y\"}\n"#)
+      "application/jsonl", schema, Self.serialized(#"{\"a\": \"x\"}\n{\"a\": \"y\"}\n"#))
     #expect(found == [.object([Self.member("a", "x")]), .object([Self.member("a", "y")])])
   }
 
   private func examples(
-    _ media: String, _ schema: String, _ text: String
+    _ media: String, _ schema: String, _ examples: String
   ) throws -> [JSONValue] {
     let document = Document(
       """
@@ -275,10 +257,14 @@ import Testing
                 content:
                   \(media):
                     itemSchema: \(schema)
-                    examples: {one: {serializedValue: "\(text)"}}
+                    \(examples)
       """)
     #expect(document.messages == [])
     return try #require(document.model?.endpoints[0].examples).map(\.body)
+  }
+
+  private static func serialized(_ text: String) -> String {
+    "examples: {one: {serializedValue: \"\(text)\"}}"
   }
 
   private static func member(_ key: String, _ text: String) -> JSONValue.Member {

@@ -15,12 +15,12 @@ struct ShellWords {
   /// Scripts seldom nest commands deeper, and what is within one is read again for each level.
   private static let maximumDepth = 8
 
-  private let scalars: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
   private let depth: Int
-  private var index = 0
+  var index = 0
   /// The one that is not closed, so that all behind it is within it.
   private var openQuote: OpenQuote?
-  private var line = 1
+  private(set) var line = 1
   private var commands: [Command] = []
   private var words: [String] = []
   private var signs = ShellProse.Signs()
@@ -109,12 +109,12 @@ struct ShellWords {
   private var isProse: Bool { ShellProse.isMark(scalars, at: index, behind: word, of: signs) }
 
   /// Where a quote is opened.
-  private struct Place {
+  struct Place {
     var index: Int
     var line: Int
   }
 
-  private mutating func endQuote(_ quote: Place) {
+  mutating func endQuote(_ quote: Place) {
     if index >= scalars.count {
       let start = scalars[..<quote.index].lastIndex(of: "\n").map { $0 + 1 } ?? 0
       openQuote = OpenQuote(
@@ -227,55 +227,7 @@ struct ShellWords {
       || scalar == "_"
   }
 
-  /// The escapes of `$'…'`, as ECMA's and bash's manuals list them.
-  private mutating func readANSI() {
-    let start = Place(index: index - 1, line: line)
-    startWord()
-    while index < scalars.count, scalars[index] != "'" {
-      guard scalars[index] == "\\", let next = peek(1) else {
-        addCounted()
-        continue
-      }
-      index += 2
-      switch next {
-      case "n": add("\n")
-      case "t": add("\t")
-      case "r": add("\r")
-      case "a": add("\u{7}")
-      case "b": add("\u{8}")
-      case "f": add("\u{C}")
-      case "v": add("\u{B}")
-      case "e", "E": add("\u{1B}")
-      case "x": addCode(digits: 2)
-      case "u": addCode(digits: 4)
-      case "U": addCode(digits: 8)
-      default: add(next)
-      }
-    }
-    endQuote(start)
-  }
-
-  /// UTF-16's halves stand in two escapes, as browsers write them.
-  private mutating func addCode(digits: Int) {
-    guard let code = readHexadecimal(digits) else { return }
-    if (0xD800..<0xDC00).contains(code), scalars[index...].starts(with: ["\\", "u"]) {
-      index += 2
-      guard let low = readHexadecimal(4), (0xDC00..<0xE000).contains(low) else { return }
-      if let scalar = Unicode.Scalar(0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)) {
-        add(scalar)
-      }
-      return
-    }
-    if let scalar = Unicode.Scalar(code) { add(scalar) }
-  }
-
-  private mutating func readHexadecimal(_ most: Int) -> UInt32? {
-    let digits = scalars[index...].prefix(most).prefix { $0.properties.isASCIIHexDigit }
-    index += digits.count
-    return UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
-  }
-
-  // MARK: - What is no word
+  // MARK: - Comments and redirections
 
   private mutating func readComment() {
     let text = scalars[index...].prefix { $0 != "\n" }
@@ -313,16 +265,16 @@ struct ShellWords {
 
   // MARK: - Words
 
-  private func peek(_ distance: Int) -> Unicode.Scalar? {
+  func peek(_ distance: Int) -> Unicode.Scalar? {
     index + distance < scalars.count ? scalars[index + distance] : nil
   }
 
-  private mutating func startWord() {
+  mutating func startWord() {
     if words.isEmpty, word == nil { commandLine = line }
     word = word ?? String.UnicodeScalarView()
   }
 
-  private mutating func add(_ scalar: Unicode.Scalar) {
+  mutating func add(_ scalar: Unicode.Scalar) {
     startWord()
     word?.append(scalar)
   }
@@ -332,7 +284,7 @@ struct ShellWords {
     word?.append(contentsOf: text.unicodeScalars)
   }
 
-  private mutating func addCounted() {
+  mutating func addCounted() {
     if scalars[index] == "\n" { line += 1 }
     add(scalars[index])
     index += 1
