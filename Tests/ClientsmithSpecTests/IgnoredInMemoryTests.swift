@@ -25,6 +25,20 @@ import Testing
 
   @Test(arguments: [
     memory(
+      "{POST: /a, json: {▸text: String, version: Int}, returns: Item}",
+      "`Item` has no property `text`, and `act` sends nothing for `title`, | unkept-value "
+        + "| write `title: {type: String, as: text}`",
+      entry: "list: list, create: act"),
+    memory(
+      "{POST: /a, json: {title: {type: String, as: text}, version: Int}, returns: Item}",
+      entry: "list: list, create: act"),
+    memory(
+      "{POST: /a, json: {title: String, code: String, draft: Bool, version: Int}, returns: Item}",
+      entry: "list: list, create: act"),
+    memory(
+      "{POST: /a, json: {version: Int, key: {type: String, secret: true}}, returns: Item}",
+      entry: "list: list, create: act"),
+    memory(
       "{GET: /a, query: {after: String?, ▸before: String?}, returns: Page, "
         + "pages: {items: items, next: next, into: after}}",
       "ignores `before` of `act` | unkept-value"),

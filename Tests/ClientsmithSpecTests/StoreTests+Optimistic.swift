@@ -75,9 +75,23 @@ extension StoreTests {
     #expect(change?.id == Source(parameter: "taskId") && change?.effect == .removal)
   }
 
+  /// What is returned by status is the item where a case has one.
+  @Test(arguments: [
+    ("{200: Item, 204: Void}", [Store.Change.ReturnedItem(status: "ok", path: [])]),
+    (
+      "{200: Item, 202: {properties: {item: Item?, job: String}, name: Job}}",
+      [.init(status: "ok", path: []), .init(status: "accepted", path: [.key("item")])]
+    ), ("{200: Page, 204: Void}", []),
+  ])
+  func itemsAreReturnedByStatus(_ returns: String, _ expected: [Store.Change.ReturnedItem]) throws {
+    let change = try Self.change(
+      "{PATCH: '/a/{id}', path: {id: Int}, json: {title: String}, returns: \(returns)}")
+    #expect(change?.returned == expected)
+  }
+
   @Test func deletionsRemove() throws {
     let id = Source(parameter: "id")
-    let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil)
+    let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, returned: [])
     #expect(try Self.change(Self.delete) == removal)
     #expect(try Self.change(Self.delete, list: "cursors") == removal)
     // The name of the type wins over `id`, in any place but a header.
@@ -109,7 +123,7 @@ extension StoreTests {
       "{DELETE: '/a/{id}/star', path: {id: Int}}",
     ] {
       let removal = Store.Change(
-        property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
+        property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, returned: [])
       #expect(try Self.change(endpoint, optimistic: how) == removal, "\(endpoint)")
     }
   }
@@ -117,7 +131,7 @@ extension StoreTests {
   /// An argument that is always there is the `id` of items that may have none.
   @Test func itemsWithAnOptionalID() throws {
     let removal = Store.Change(
-      property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, item: nil)
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .removal, returned: [])
     #expect(try Self.change(Self.delete, list: "drafts") == removal)
     let update = try Self.change("{PUT: '/a/{id}', path: {id: Int}, body: Draft}", list: "drafts")
     #expect(
@@ -145,7 +159,7 @@ extension StoreTests {
           .init(
             property: "note", assignment: .patch(Source(parameter: "with", path: [.init("note")]))),
         ]))
-    #expect(body?.item == [])
+    #expect(body?.returned == [.init(path: [])])
     let item = try Self.change("{PUT: /a, body: Item}")
     #expect(item?.effect == .replacement(Source(parameter: "item")))
     #expect(item?.id == Source(parameter: "item", path: [.init("id")]))
@@ -249,7 +263,8 @@ extension StoreTests {
   ])
   func theAnswerIsTheItem(endpoint: String) throws {
     let answer = Store.Change(
-      property: "items", key: "id", id: Source(parameter: "id"), effect: .response, item: [])
+      property: "items", key: "id", id: Source(parameter: "id"), effect: .response,
+      returned: [.init(path: [])])
     #expect(try Self.change(endpoint) == answer)
     #expect(try Self.change(endpoint, list: "counted") == answer)
   }
@@ -294,8 +309,9 @@ extension StoreTests {
     let id = Source(parameter: "id")
     #expect(
       changes == [
-        Store.Change(property: "items", key: "id", id: id, effect: .removal, item: nil),
-        Store.Change(property: "items", key: "id", id: id, effect: .response, item: []),
+        Store.Change(property: "items", key: "id", id: id, effect: .removal, returned: []),
+        Store.Change(
+          property: "items", key: "id", id: id, effect: .response, returned: [.init(path: [])]),
       ])
   }
 

@@ -43,7 +43,7 @@ struct MemoryAnalysis {
   private func fits(
     _ kind: Memory.Operation.Kind, _ endpoint: Endpoint, _ memory: Memory, of endpoints: [Endpoint]
   ) -> Bool {
-    guard let structure = types.structure(.declared(memory.type)),
+    guard let structure = types.keptStructure(.declared(memory.type)),
       let id = structure.properties.first(where: { $0.name == memory.id })
     else { return false }
     let lists = memory.operations.filter { $0.kind == .list }.compactMap { list in
@@ -169,7 +169,7 @@ struct MemoryAnalysis {
     guard !isUnreadable(swiftName) else { return nil }
     let resolved = types.resolved(.declared(swiftName))
     guard !declaration.isGeneric, case .declared(let target) = resolved,
-      let structure = types.structure(resolved)
+      let structure = types.keptStructure(resolved)
     else {
       log.error(
         .unsupportedType, at: name.range,
@@ -200,7 +200,10 @@ struct MemoryAnalysis {
       let example = scalars.first?.name.text ?? "key"
       log.error(
         .unknownProperty, at: entry.id.range,
-        "\(name: type) has no property \(name: wanted) that tells its values apart",
+        types.union(.declared(type)) == nil
+          ? "\(name: type) has no property \(name: wanted) that tells its values apart"
+          : "the cases of \(name: type) do not all have a property \(name: wanted) of one type that "
+            + "tells its values apart",
         help: didYouMean(wanted, among: scalars.map(\.name.text), log)
           ?? wording.help(.memory(.nameID(example))))
       return nil

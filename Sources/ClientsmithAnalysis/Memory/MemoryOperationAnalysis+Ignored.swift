@@ -54,6 +54,38 @@ extension MemoryOperationAnalysis {
     }
   }
 
+  /// A post whose text is sent as `status`, and comes back as `content`: a new value would have the text
+  /// of the example.
+  func warnOfRenamed(_ sent: Sent, into log: inout DiagnosticLog) {
+    guard sent.whole == nil else { return }
+    let set = Set(sent.fields.map(\.property))
+    let unset = subject.structure.properties.filter {
+      $0.hasKey && !set.contains($0.name) && $0.name != subject.id.name && !$0.isReadOnly
+        && $0.default == nil && types.isScalar($0.type)
+        // Flags are seldom another's value.
+        && types.resolved($0.type) != .primitive(.bool)
+    }
+    for input in endpoint.parameters where !input.isSecret && types.isScalar(input.type) {
+      switch input.location {
+      case .jsonField, .formField, .multipartField: break
+      case .url, .host, .path, .query, .header, .cookie, .idempotencyKey, .body: continue
+      }
+      let others = unset.filter { types.isSame($0.type, input.type) }
+      guard input.default == nil, subject.property(of: input) == nil,
+        sent.id?.parameter != input.name,
+        let other = others.first
+      else { continue }
+      warnOfUnkept(
+        at: input.origin.range,
+        "\(name: subject.name) has no property \(name: input.name), and \(name: endpoint.pathName) sends "
+          + "nothing for \(listed(others.map(\.name.text))), so a new value in memory has that of the "
+          + "example",
+        help: wording.help(
+          .memory(.callAlike(other.name.text, wireName: input.wireName, type: input.type.text))),
+        into: &log)
+    }
+  }
+
   /// What a server compares with the value that it has: a change of an old one fails there.
   private func warnOfVersions(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
     for input in endpoint.parameters where input.name != operation.id?.parameter {

@@ -20,12 +20,13 @@ extension MemoryOperationAnalysis {
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
     let about = about(id)
+    let isUnion = types.union(subject.type) != nil
     func take(
       _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog
     ) {
       let isID = property.name == subject.id.name
-      if isID && kind != .create || !about.allows(property) { return }
+      if isID && kind != .create || !about.allows(property) || isUnion { return }
       let merges =
         (property.isAdditional || changesParts) && types.merges(source.type, into: property.type)
       let change =
@@ -53,7 +54,7 @@ extension MemoryOperationAnalysis {
     func take(
       _ constant: MemoryConstant, for property: Structure.Property, _ log: inout DiagnosticLog
     ) {
-      guard about.allows(property) else { return }
+      guard about.allows(property), !isUnion else { return }
       let change = constants.change(of: property, by: constant, changesParts: changesParts)
       for member in change.unfit {
         sent.hasUnkept = true
@@ -90,7 +91,8 @@ extension MemoryOperationAnalysis {
         let makesID = subject.id.isReadOnly && endpoint.method == "POST"
         if kind == .create, sent.id == nil, !makesID {
           sent.id = Memory.Source(
-            parameter: input.name, path: [.key(subject.id.name.text)], type: subject.id.type)
+            parameter: input.name, path: [.key(subject.id.name.text)],
+            type: isUnion ? types.unwrapped(subject.id.type) : subject.id.type)
         }
       case .jsonField, .formField, .multipartField, .path, .host, .query, .header, .cookie, .url,
         .idempotencyKey:

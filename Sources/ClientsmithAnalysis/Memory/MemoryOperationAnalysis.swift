@@ -45,7 +45,7 @@ struct MemoryOperationAnalysis {
     case .update:
       guard let id = requiredID(into: &log) else { return nil }
       let sent = sent(besides: id, into: &log)
-      guard checkOwner(sent, id, into: &log) else { return nil }
+      guard checkOwner(sent, id, into: &log), checkWhole(sent, into: &log) else { return nil }
       if sent.isEmpty, !sent.hasUnkept {
         error(
           &log,
@@ -60,6 +60,7 @@ struct MemoryOperationAnalysis {
         readOnly: sent.readOnly)
     case .create:
       let sent = sent(besides: nil, into: &log)
+      guard checkWhole(sent, into: &log), checkUnionID(answer, into: &log) else { return nil }
       if sent.isEmpty, !sent.hasUnkept, endpoint.body != .none, sent.id == nil {
         error(
           &log,
@@ -69,6 +70,7 @@ struct MemoryOperationAnalysis {
         return nil
       }
       guard checkMadeID(sent.id, into: &log) else { return nil }
+      warnOfRenamed(sent, into: &log)
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
         whole: sent.whole, readOnly: sent.readOnly)

@@ -157,9 +157,7 @@ struct StoreActionItem {
     _ element: TypeReference, _ type: TypeReference, _ types: TypeIndex,
     _ isWanted: (Structure.Property) -> Bool
   ) -> Structure.Property? {
-    let properties =
-      types.structure(element)?.properties ?? types.union(element).map(types.sharedProperties) ?? []
-    return properties.first {
+    types.readableProperties(of: element).first {
       $0.hasKey && types.unwrapped($0.type) == type && isWanted($0)
     }
   }

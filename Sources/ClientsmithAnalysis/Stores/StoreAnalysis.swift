@@ -120,9 +120,7 @@ struct StoreAnalysis {
       let item, !item.isKeyDeclared, case .declared(let name) = types.resolved(list.element),
       !refused.has(name)
     else { return }
-    let properties =
-      types.structure(list.element)?.properties
-      ?? types.union(list.element).map(types.sharedProperties) ?? []
+    let properties = types.readableProperties(of: list.element)
     let isKnown = properties.contains { $0.name.text == id.value && $0.hasKey }
     let known = properties.filter { $0.hasKey && types.unwrapped($0.type) == item.type }
       .map(\.name.text)

@@ -76,10 +76,9 @@ struct StoreChangeAnalysis {
       refuse("\(name: endpoint.pathName) only reads", help: advice(.removeOptimism), into: &log)
       return nil
     }
-    let returned = returned(items)
     guard let id = id(of: items, isReloaded: reload == list.name, into: &log),
       let effect = effect(
-        on: items, id, isShownLater: returned != nil || reload == list.name, into: &log)
+        on: items, id, isShownLater: isReturned(items) || reload == list.name, into: &log)
     else { return nil }
     // The server has said where the next page begins before the item was gone.
     if effect == .removal, let cursor = list.countedCursor, reload != list.name {
@@ -93,7 +92,7 @@ struct StoreChangeAnalysis {
     }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,
-      item: effect == .removal ? nil : returned)
+      returned: effect == .removal ? [] : returned(items))
   }
 
   func refuse(
@@ -189,8 +188,7 @@ struct StoreChangeAnalysis {
   private func items(of list: List, into log: inout DiagnosticLog) -> Items? {
     let wanted = action.id?.value ?? "id"
     let structure = types.structure(list.element)
-    let properties =
-      structure?.properties ?? types.union(list.element).map(types.sharedProperties) ?? []
+    let properties = types.readableProperties(of: list.element)
     if case .declared(let name) = types.resolved(list.element) {
       guard !refused.has(name) else { return nil }
       let key = properties.first { $0.name.text == wanted && $0.hasKey }
@@ -222,23 +220,41 @@ struct StoreChangeAnalysis {
     return nil
   }
 
-  /// The way to the item in what the endpoint returns: all of it, or the one property that is one.
-  func returned(_ items: Items) -> [Endpoint.PathStep]? {
-    guard let type = endpoint.result.decoded?.type else { return nil }
+  /// What bodies the endpoint returns, and the cases of its result that have them; nil: one has none.
+  private var bodies: [(status: SwiftName?, type: TypeReference?)] {
+    if case .statuses(let cases) = endpoint.result { return cases.map { ($0.name, $0.type) } }
+    return [(nil, endpoint.result.decoded?.type)]
+  }
+
+  /// The item in a body: all of it, or the one property that is one.
+  private func path(to items: Items, in body: TypeReference) -> [Endpoint.PathStep]? {
     let element = types.resolved(items.list.element)
-    if types.unwrapped(type) == element { return [] }
-    let holders = (types.structure(types.unwrapped(type))?.properties ?? []).filter {
+    if types.unwrapped(body) == element { return [] }
+    let holders = (types.structure(types.unwrapped(body))?.properties ?? []).filter {
       $0.hasKey && types.unwrapped($0.type) == element
     }
     return holders.count == 1 ? [.key(holders[0].name.text)] : nil
   }
 
+  private func returned(_ items: Items) -> [Change.ReturnedItem] {
+    bodies.compactMap { body in
+      body.type.flatMap { path(to: items, in: $0) }.map { .init(status: body.status, path: $0) }
+    }
+  }
+
+  /// Whether each response has the item, if only as an optional.
+  private func isReturned(_ items: Items) -> Bool {
+    bodies.allSatisfy { body in body.type.flatMap { path(to: items, in: $0) } != nil }
+  }
+
   /// An endpoint that may return nothing would often show nothing at all.
   func alwaysReturns(_ items: Items) -> Bool {
-    guard let path = returned(items), let root = endpoint.result.decoded?.type,
-      let type = types.part(at: path[...], of: root)
-    else { return false }
-    return !types.isOptional(root) && !types.isOptional(type)
+    bodies.allSatisfy { body in
+      guard let root = body.type, let path = path(to: items, in: root),
+        let type = types.part(at: path[...], of: root)
+      else { return false }
+      return !types.isOptional(root) && !types.isOptional(type)
+    }
   }
 }
 

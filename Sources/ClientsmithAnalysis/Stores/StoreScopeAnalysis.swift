@@ -186,8 +186,7 @@ struct StoreScopeAnalysis {
   }
 
   private func properties(of list: List) -> [Structure.Property] {
-    let type = TypeReference.declared(list.type)
-    return types.structure(type)?.properties ?? types.union(type).map(types.sharedProperties) ?? []
+    types.readableProperties(of: .declared(list.type))
   }
 
   /// Warns where both paths have a parameter whose values cannot be compared.

@@ -268,6 +268,10 @@ package enum Advice: Hashable, Sendable {
     case keep(String, type: String)
     /// Of a part of a result that is called like nothing in the request or the value.
     case nameLikeValue(type: String)
+    /// Of a parameter that comes back under another name.
+    case callAlike(String, wireName: String, type: String)
+    /// Of a union whose values an endpoint makes or changes: what all cases have.
+    case declareProperties(of: String)
     /// Where no endpoint updates values.
     case removeMerging
     /// Where updates send nothing that could merge.

@@ -259,6 +259,19 @@ extension Memory.Operation {
 }
 
 extension TypeIndex {
+  /// What a client in memory reads of the values that it keeps. A union has what all of its cases have,
+  /// which a value of none of them may lack.
+  package func keptStructure(_ type: TypeReference) -> Structure? {
+    if let structure = structure(type) { return structure }
+    guard let union = union(type) else { return nil }
+    return Structure(
+      properties: sharedProperties(of: union).map { property in
+        var property = property
+        if !isOptional(property.type) { property.type = .optional(property.type) }
+        return property
+      }, isIdentifiable: false)
+  }
+
   /// What a way of Swift names leads to; nil: it passes an element of an array.
   package func part(
     at path: ArraySlice<Endpoint.PathStep>, of type: TypeReference

@@ -93,6 +93,19 @@ extension Store {
       }
     }
 
+    /// The item in what the endpoint returns.
+    package struct ReturnedItem: Hashable, Sendable {
+      /// The case of a result by status; nil: the result has no cases.
+      package var status: SwiftName?
+      /// The way of Swift names to it, from the body.
+      package var path: [Endpoint.PathStep]
+
+      package init(status: SwiftName? = nil, path: [Endpoint.PathStep]) {
+        self.status = status
+        self.path = path
+      }
+    }
+
     /// The list.
     package var property: SwiftName
     /// The property that tells items apart.
@@ -100,8 +113,8 @@ extension Store {
     /// What has the value of that property.
     package var id: Source
     package var effect: Effect
-    /// The way of Swift names into the result to the item as it then is; nil: it is not there.
-    package var item: [Endpoint.PathStep]?
+    /// Where the endpoint returns the item as it then is; empty: nowhere.
+    package var returned: [ReturnedItem]
 
     package func appliesPatches(_ types: TypeIndex) -> Bool {
       guard case .update(let fields) = effect else { return false }
@@ -113,13 +126,13 @@ extension Store {
     }
 
     package init(
-      property: SwiftName, key: SwiftName, id: Source, effect: Effect, item: [Endpoint.PathStep]?
+      property: SwiftName, key: SwiftName, id: Source, effect: Effect, returned: [ReturnedItem]
     ) {
       self.property = property
       self.key = key
       self.id = id
       self.effect = effect
-      self.item = item
+      self.returned = returned
     }
   }
 }

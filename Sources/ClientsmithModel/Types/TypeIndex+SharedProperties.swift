@@ -16,6 +16,12 @@ extension TypeIndex {
     sharedMembers(of: union).map(\.property)
   }
 
+  /// What can be read of each value of a type: its properties, and of a union those that all of its
+  /// cases have.
+  package func readableProperties(of type: TypeReference) -> [Structure.Property] {
+    structure(type)?.properties ?? union(type).map(sharedProperties) ?? []
+  }
+
   /// The same, with what stands in their place.
   package func sharedMembers(of union: Union) -> [SharedProperty] {
     var known: [SwiftName: [Structure.Property]] = [:]

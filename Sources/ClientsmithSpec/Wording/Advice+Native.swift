@@ -309,6 +309,10 @@ extension Advice.Memory {
         + "such a parameter"
     case .nameLikeValue(let type):
       "call what repeats the id, an argument or a property of `\(type)` like it"
+    case .callAlike(let property, let wireName, let type):
+      "leave it so, or write `\(property): {type: \(type), as: \(wireName)}` if it comes back as that"
+    case .declareProperties(of: let type):
+      "write what all cases have as `properties` of `\(type)`, beside `oneOf`, or leave the endpoint out"
     case .removeMerging: "remove `merge`, or name the endpoint: `update: changeItem`, say"
     case .removeNeedlessMerging: "remove `merge`"
     case .merge: "write `merge: true` if what is not sent stays as it is"

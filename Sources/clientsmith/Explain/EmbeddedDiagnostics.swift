@@ -1088,6 +1088,10 @@ endpoints:
 memory: {Item: {create: createItem}}
 ```
 
+So is a text or a number that a new value needs and has no property for, while a property of that type is left as in
+the example: a post that is sent `status` and returned with `content`. Where they are one, call them alike,
+`content: {type: String, as: status}`.
+
 So is a property in an object of the body that may be something else than the value: one beside other properties of the
 value, or one of several that have the property. Call the object that is the value like its type,
 `json: {item: Draft, company: CompanyDraft}`: the others do not count then.

@@ -105,10 +105,14 @@ extension MemoryClosure {
     }
     if let whole = operation.whole {
       changes.append(.atom("\(inner) = \(whole.local)"))
-      if operation.id?.path.isEmpty != false {
-        changes.append(.after("\(inner).\(table.memory.id.member) =", .atom(id)))
+      // Properties of a union can be read alone.
+      if types.union(.declared(table.memory.type)) == nil {
+        if operation.id?.path.isEmpty != false {
+          changes.append(.after("\(inner).\(table.memory.id.member) =", .atom(id)))
+        }
+        changes += pathChanges(of: inner)
       }
-      changes += pathChanges(of: inner) + kept
+      changes += kept
     }
     changes += operation.fields.flatMap { value.change($0, of: inner) } + keptInside
     let head = "let \(name) ="

@@ -53,8 +53,11 @@ struct MemoryValue {
       if property.isReadOnly, let known = fallback(of: property), known != .null { return true }
       return property.initialValue(in: closure.types) == nil
     }
-    return mayBeMissing(source) && !closure.types.isOptional(property.type)
-      && !closure.types.isPatch(property.type)
+    guard mayBeMissing(source), !closure.types.isPatch(property.type) else { return false }
+    if !closure.types.isOptional(property.type) { return true }
+    // Nil that is not sent leaves the default; a `Patch` that is null clears it.
+    return property.default.map { $0 != .null } == true && !isPatch(source)
+      && !clears(source, property)
   }
 
   private func mayBeMissing(_ source: Memory.Source) -> Bool {

@@ -115,7 +115,7 @@ struct MemoryTableText {
     }
     let parameter = SwiftName(label).local
     let reference = TypeReference.declared(memory.type)
-    let structure = context.model.types.structure(reference)
+    let structure = context.model.types.keptStructure(reference)
     let id = structure?.properties.first { $0.name == memory.id }
     let idType = context.types.text(
       context.model.types.unwrappedOnce(id?.type ?? .primitive(.int)), in: .client)
@@ -160,7 +160,7 @@ struct MemoryTableText {
 
   /// The type of a property.
   func type(of property: SwiftName, _ context: ViewContext) -> TypeReference {
-    let properties = context.model.types.structure(.declared(memory.type))?.properties ?? []
+    let properties = context.model.types.keptStructure(.declared(memory.type))?.properties ?? []
     return properties.first { $0.name == property }?.type ?? .primitive(.json)
   }
 
@@ -197,8 +197,11 @@ extension Memory {
     let list = operations.first { $0.kind == .list }
     if case .array(let values)? = list?.mocked(in: model) { return values }
     let get = operations.first { $0.kind == .get }
-    if let value = get?.mocked(in: model), case .structure = value { return [value] }
-    return []
+    switch get?.mocked(in: model) {
+    case .structure(let members)?: return [.structure(members)]
+    case .union(let name, let payload)?: return [.union(name, payload)]
+    default: return []
+    }
   }
 }
 

@@ -104,12 +104,27 @@ struct StoreChangeView {
     let call = LayoutText.call(
       "try await self.client.\(endpoint.access)",
       endpoint.parameters.map { .init(nil, .atom($0.name.local)) })
-    if let path = change.item, let type = endpoint.result.decoded?.type {
+    if case .statuses(let cases) = endpoint.result, !change.returned.isEmpty {
+      return [.cases(of: .braced("switch", call), branches(of: cases))]
+    }
+    if let item = change.returned.first, let type = endpoint.result.decoded?.type {
       let head = if case .typedResponse = endpoint.result { ".value" } else { "" }
-      let part = PagePath(path, in: type, of: context.model, from: head).expression
+      let part = PagePath(item.path, in: type, of: context.model, from: head).expression
       return [part.isEmpty ? call : call.followed(by: part)]
     }
     return [endpoint.result == .void ? call : call.preceded(by: "_ = "), .atom("return nil")]
+  }
+
+  /// What each case of a result by status says of the item.
+  private func branches(of cases: [StatusCase]) -> [LayoutText] {
+    let branches = cases.compactMap { known -> LayoutText? in
+      guard let type = known.type,
+        let item = change.returned.first(where: { $0.status == known.name })
+      else { return nil }
+      let value = PagePath(item.path, in: type, of: context.model, from: "value").expression
+      return .atom("case .\(known.name.member)(let value): \(value)")
+    }
+    return branches.count == cases.count ? branches : branches + [.atom("default: nil")]
   }
 
   /// Whether a dictionary has no other type where it is written out.

@@ -16,8 +16,7 @@ struct StoreItemView: TemplateView {
     _ context: ViewContext
   ) {
     let types = context.model.types
-    let properties =
-      types.structure(type)?.properties ?? types.union(type).map(types.sharedProperties) ?? []
+    let properties = types.readableProperties(of: type)
     guard let property = properties.first(where: { $0.name == key }) else { return nil }
     let keyType = types.unwrapped(property.type)
     guard id.map({ types.unwrapped($0) == keyType }) ?? types.isHashable(keyType) else {

@@ -127,7 +127,7 @@ struct TestsMemoryCalls {
   }
 
   private func type(of property: SwiftName) -> TypeReference {
-    types.structure(.declared(memory.type))?.properties.first { $0.name == property }?.type
+    types.keptStructure(.declared(memory.type))?.properties.first { $0.name == property }?.type
       ?? .primitive(.json)
   }
 

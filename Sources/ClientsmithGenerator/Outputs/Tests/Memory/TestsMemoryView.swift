@@ -186,8 +186,9 @@ struct TestsMemoryStatements {
   /// - Returns: Whether the test could.
   private mutating func update(by use: TestsMemoryOperation) -> Bool {
     let changes = TestsMemoryChanges(use, memory, context)
-    // Where the id is in the body, the test would have to put it there.
-    guard use.operation.id?.path.isEmpty != false, finds(use) == true,
+    // Where the id is in the body, the test would have to put it there; that of a union always is.
+    guard types.union(.declared(memory.type)) == nil,
+      use.operation.id?.path.isEmpty != false, finds(use) == true,
       let arguments = calls.arguments(of: use, about: subject, changes: changes.values)
     else { return false }
     let call = use.call(arguments)
