@@ -118,6 +118,9 @@ struct MemoryValue {
           return .init(property.name.argument + ":", literal(value, property))
         }
         var text = closure.text(source)
+        if let known = unlessAbsent(text, source, property) {
+          return .init(property.name.argument + ":", known)
+        }
         if isPatch(source), !closure.types.isPatch(property.type) {
           text += ".value"
         }
@@ -136,6 +139,17 @@ struct MemoryValue {
         }
         return .init("\(name): \(text) ??", fallback)
       })
+  }
+
+  /// What a `Patch` makes of an optional with a default: null clears it, and absent leaves it.
+  private func unlessAbsent(
+    _ text: String, _ source: Memory.Source, _ property: Structure.Property
+  ) -> LayoutText? {
+    guard isPatch(source), !closure.types.isOptional(source.type),
+      closure.types.isOptional(property.type), let value = property.default, value != .null,
+      !value.isDecoded
+    else { return nil }
+    return .atom("\(text) == .absent ? \(literal(value, property).flat) : \(text).value")
   }
 
   private func literal(_ value: Value, _ property: Structure.Property) -> LayoutText {
