@@ -14,6 +14,25 @@ import Testing
     ).replacing(longer, with: "Longer").replacing(long, with: "Long")
   }
 
+  /// Signs of Swift inside of a literal are text.
+  @Test(arguments: [
+    #"    case "a Longer: b Long":"#,
+    ##"    case #"a "Longer": b Long"#:"##,
+    #"  v:\n    "a Longer = b Long -> { c","#,
+    #"  x =\n    ["https://Longer.Long"]"#,
+    #"    case .a:\n      "a Longer: b Long""#,
+  ])
+  func literalsStayAsTheyAre(text: String) {
+    let text = text.replacing(#"\n"#, with: "\n")
+    #expect(Self.broken(text) == text)
+  }
+
+  @Test func whatFollowsALiteralIsCode() {
+    #expect(
+      Self.broken(#"  let x: Longer = "a: b = c -> d { e""#)
+        == "  let x: Longer =\n    \"a: b = c -> d { e\"")
+  }
+
   @Test(arguments: [
     (
       "nonisolated extension Longer.LongB {\n  x\n}",

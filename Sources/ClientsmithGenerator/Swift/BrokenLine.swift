@@ -23,7 +23,7 @@ struct BrokenLine {
     if content.hasPrefix(") "), content.hasSuffix(" {"), !content.contains(" -> ") {
       add(content.dropLast(2))
       add("{", outer)
-    } else if content.hasPrefix(") "), let arrow = content.firstRange(of: " -> ") {
+    } else if content.hasPrefix(") "), let arrow = content.firstCode(" -> ") {
       if content.hasSuffix(" {") {
         addResult(
           String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...].dropLast(2)))
@@ -33,21 +33,21 @@ struct BrokenLine {
           isEscaping: opening?.hasPrefix("@escaping ") ?? false)
       }
     } else if content.hasPrefix("("), content.hasSuffix(" in"),
-      let arrow = content.firstRange(of: " -> ")
+      let arrow = content.firstCode(" -> ")
     {
       addSignature(String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...]))
     } else if content.hasPrefix("@Sendable () ") || content.hasPrefix("@escaping @Sendable () "),
-      let arrow = content.firstRange(of: " -> ")
+      let arrow = content.firstCode(" -> ")
     {
       addClosureResult(
         String(content[..<arrow.lowerBound]), String(content[arrow.upperBound...]),
         isEscaping: false)
-    } else if content.hasSuffix(" in"), let brace = content.firstRange(of: " = { ") {
+    } else if content.hasSuffix(" in"), let brace = content.firstCode(" = { ") {
       add(content[..<brace.lowerBound] + " = {")
       add(content[brace.upperBound...], indent + 2)
     } else if content.hasPrefix("-> "), content.hasSuffix(" in") {
       addSignatureResult(content.dropFirst("-> ".utf8.count).dropLast(" in".utf8.count))
-    } else if isParameter, let sign = content.firstRange(of: " = ") {
+    } else if isParameter, let sign = content.firstCode(" = ") {
       addAssignment(content[..<sign.lowerBound] + " =", content[sign.upperBound...], indent: indent)
     } else if content.hasPrefix("set { "), content.hasSuffix(" }") {
       add("set {")
@@ -62,9 +62,9 @@ struct BrokenLine {
       indentsList = true
     } else if let head = DeclarationHead(content) {
       addDeclaration(head)
-    } else if let sign = content.firstRange(of: " = "), content.hasPrefix("self.") {
+    } else if let sign = content.firstCode(" = "), content.hasPrefix("self.") {
       addAssignment(content[..<sign.lowerBound] + " =", content[sign.upperBound...])
-    } else if let colon = content.firstRange(of: ": "), content[..<colon.lowerBound].isLabel {
+    } else if let colon = content.firstCode(": "), content[..<colon.lowerBound].isLabel {
       addParameter(content[..<colon.lowerBound], content[colon.upperBound...])
     }
     if lines.isEmpty { return nil }
@@ -127,10 +127,10 @@ extension BrokenLine {
       add(head.rest, indent + 2)
       (indentsList, listHasOwnEnd) = (true, true)
     case "case":
-      if let colon = head.rest.firstRange(of: ": ") {
+      if let colon = head.rest.firstCode(": ") {
         addPattern(head.rest[..<colon.lowerBound])
         addChain(head.rest[colon.upperBound...], indent: indent + 2, continued: indent + 4)
-      } else {
+      } else if !head.rest.hasPrefix("\""), !head.rest.hasPrefix("#") {
         add(head.words)
         add(head.rest, indent + 2)
       }
@@ -152,7 +152,7 @@ extension BrokenLine {
   private mutating func addType(_ head: DeclarationHead) {
     guard head.rest.hasSuffix(" {") else { return }
     let rest = head.rest.dropLast(2)
-    let colon = rest.firstRange(of: ": ")
+    let colon = rest.firstCode(": ")
     let name = String(colon.map { rest[..<$0.lowerBound] } ?? rest)
     let ending = colon == nil ? "" : ":"
     let flat = "\(head.words) \(rest)"
@@ -201,7 +201,7 @@ extension BrokenLine {
   /// `var items: [Item]`, `var items: [Item] {`, `static var mock: Self { Self() }`, `let items =`.
   private mutating func addVariable(_ head: DeclarationHead) {
     let flat = "\(head.words) \(head.rest)"
-    if head.rest.hasSuffix(" }"), let brace = flat.firstRange(of: " { ") {
+    if head.rest.hasSuffix(" }"), let brace = flat.firstCode(" { ") {
       let open = String(flat[..<brace.lowerBound]) + " {"
       if fits(open) {
         add(open)
@@ -211,21 +211,21 @@ extension BrokenLine {
       add(flat[brace.upperBound...].dropLast(2), indent + 2)
       add("}")
     } else if flat.hasSuffix(" =") {
-      guard let last = head.words.firstRange(of: " " + head.keyword) else { return }
+      guard let last = head.words.firstCode(" " + head.keyword) else { return }
       add(head.words[..<last.lowerBound])
       add("\(head.keyword) \(head.rest)", indent + 2)
     } else if flat.hasSuffix(" {"), fits(flat.dropLast(2)) {
       add(flat.dropLast(2))
       add("{", outer)
-    } else if let sign = flat.firstRange(of: " = "), !flat[..<sign.lowerBound].contains(":") {
+    } else if let sign = flat.firstCode(" = "), !flat[..<sign.lowerBound].contains(":") {
       addAssignment(flat[..<sign.lowerBound] + " =", flat[sign.upperBound...])
     } else if head.rest.hasSuffix(":"), head.words.hasSuffix(" " + head.keyword) {
       add(head.words.dropLast(head.keyword.utf8.count + 1))
       add("\(head.keyword) \(head.rest)", indent + 2)
-    } else if let colon = flat.firstRange(of: ": "), !flat[..<colon.lowerBound].contains("\"") {
+    } else if let colon = flat.firstCode(": "), !flat[..<colon.lowerBound].contains("\"") {
       let isBraced = flat.hasSuffix(" {")
       let type = flat[colon.upperBound...].dropLast(isBraced ? 2 : 0)
-      if let sign = type.firstRange(of: " = "), fits(flat[..<sign.lowerBound] + " =") {
+      if let sign = type.firstCode(" = "), fits(flat[..<sign.lowerBound] + " =") {
         return addAssignment(flat[..<sign.lowerBound] + " =", type[sign.upperBound...])
       }
       add(flat[..<colon.upperBound].dropLast())
@@ -242,7 +242,7 @@ extension BrokenLine {
       (indentsList, listHasOwnEnd) = (true, true)
       return
     }
-    guard head.rest.hasSuffix(" {"), let end = head.rest.firstRange(of: ") ") else { return }
+    guard head.rest.hasSuffix(" {"), let end = head.rest.firstCode(") ") else { return }
     let call = "\(head.rest[..<end.lowerBound]))"
     let effects = head.rest[end.upperBound...].dropLast(2)
     var start = "\(head.words) \(call)"
@@ -254,7 +254,7 @@ extension BrokenLine {
       add(start.dropLast(call.utf8.count + 1))
       start = Layout.spaces(2) + call
     }
-    if let arrow = effects.firstRange(of: "-> ") {
+    if let arrow = effects.firstCode("-> ") {
       let effects = effects[..<arrow.lowerBound]
       let type = String(head.rest[arrow.upperBound...].dropLast(2))
       addResult("\(start) \(effects)".trimmingEnd, type)
@@ -271,7 +271,7 @@ extension BrokenLine {
 extension BrokenLine {
   /// `limit: Limit = .none,`
   private mutating func addParameter(_ name: Substring, _ value: Substring) {
-    guard let sign = value.firstRange(of: " = ") else {
+    guard let sign = value.firstCode(" = ") else {
       guard !value.contains("("), !value.contains("\""), !value.contains(" ") else { return }
       add(name + ":")
       return addChain(value, indent: indent + 2, continued: indent + 2)

@@ -66,7 +66,7 @@ struct GenericType {
 
 extension String {
   /// The first dot before a member.
-  var firstMemberDot: Index? { firstIndex(of: ".") }
+  var firstMemberDot: Index? { firstCode(".")?.lowerBound }
 
   /// An array of a nested type, before and from its dot: `[Client` and `.Item]`.
   var splitElement: (base: Substring, member: Substring)? {
@@ -83,6 +83,22 @@ extension String {
 }
 
 extension StringProtocol {
+  /// The first place of a text that is not inside of a literal or a comment.
+  func firstCode(_ text: String) -> Range<Index>? {
+    let bytes = Array(utf8)
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first, bytes.contains(first) else { return nil }
+    var scanner = SwiftScanner(bytes)
+    // What is looked for is made of signs and spaces, so it starts with a token.
+    while let token = scanner.next() {
+      let start = token.range.lowerBound
+      guard bytes[start...].starts(with: wanted) else { continue }
+      let lower = utf8.index(startIndex, offsetBy: start)
+      return lower..<utf8.index(lower, offsetBy: wanted.count)
+    }
+    return nil
+  }
+
   /// Whether it is the name of a parameter, with or without a label: `items`, `_ items`.
   var isLabel: Bool {
     let name = hasPrefix("_ ") ? self[index(startIndex, offsetBy: 2)...] : self[...]
