@@ -23,7 +23,7 @@ import Testing
     #expect(
       text.contains(
         """
-        switch try await self.client.act(id, title) {
+          switch try await self.client.act(id, title) {
           case .ok(let value): value
           default: nil
           }

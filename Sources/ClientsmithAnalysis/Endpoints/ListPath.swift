@@ -31,6 +31,10 @@ struct ListPath {
     guard let index = others.firstIndex(where: { $0.placeholders.contains(wireName) }),
       index < segments.count
     else { return false }
+    // `{name+}` goes on as far as it likes, so where it begins says nothing.
+    if path.text.contains("{\(wireName)+}"), !segments[index].placeholders.contains(wireName) {
+      return false
+    }
     return zip(segments, others).prefix(index + 1).allSatisfy { $0.shape == $1.shape }
   }
 

@@ -89,7 +89,7 @@ struct MemoryFailures {
   }
 
   /// `false` for 404 of `{204: true, 404: false}`; nil: with the status, the call fails.
-  private static func result(of endpoint: Endpoint, with status: Int) -> String? {
+  static func result(of endpoint: Endpoint, with status: Int) -> String? {
     guard case .flags(let flags) = endpoint.result else { return nil }
     return flags.first { $0.status == status }.map { String($0.value) }
   }

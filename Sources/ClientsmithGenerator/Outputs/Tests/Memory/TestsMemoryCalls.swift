@@ -77,8 +77,10 @@ struct TestsMemoryCalls {
     }) {
       if initial == .null { return .initial(.null) }
       if condition.isAnyOf { return .value(.array([])) }
-      guard let subject, !types.isOptional(type(of: condition.property)) else { return .unknown }
-      return .text("\(subject).\(condition.property.member)")
+      guard let subject else { return .unknown }
+      let text = "\(subject).\(condition.property.member)"
+      guard types.isOptional(type(of: condition.property)) else { return .text(text) }
+      return isThere(condition.property, in: subject) ? .text("#require(\(text))") : .unknown
     }
     let scopes = operation.scope.filter { $0.source?.parameter == input.name }
     let filters = operation.conditions.filter { $0.parameter == input.name }
@@ -129,6 +131,25 @@ struct TestsMemoryCalls {
   private func type(of property: SwiftName) -> TypeReference {
     types.keptStructure(.declared(memory.type))?.properties.first { $0.name == property }?.type
       ?? .primitive(.json)
+  }
+
+  /// Whether a property that may be nil is not: a value that the test starts with has all of them, and a
+  /// new one those that the request cannot leave out.
+  private func isThere(_ property: SwiftName, in subject: String) -> Bool {
+    switch subject {
+    case "kept": return true
+    case "created":
+      guard let create = operation(.create)?.operation else { return false }
+      if create.whole != nil {
+        // What can be read of a union is optional for values of none of its cases alone.
+        return types.readableProperties(of: .declared(memory.type)).contains {
+          $0.name == property && !types.isOptional($0.type)
+        }
+      }
+      let sent = create.fields.first { $0.property == property }?.source?.type
+      return sent.map { !types.isOptional($0) && !types.isPatch($0) } ?? false
+    default: return false
+    }
   }
 
   /// `created.id`.

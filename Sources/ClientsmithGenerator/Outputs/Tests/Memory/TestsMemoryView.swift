@@ -44,6 +44,8 @@ struct TestsMemoryStatements {
   /// What is known of its properties.
   private var known: [SwiftName: Value] = [:]
   private var names = LocalNames(besides: [])
+  /// How many statements come before the first that checks something.
+  private var setUpCount = 0
 
   init(_ memory: Memory, label: String?, _ context: ViewContext) {
     self.memory = memory
@@ -61,6 +63,7 @@ struct TestsMemoryStatements {
     update()
     let isDeleted = delete()
     fail(isDeleted: isDeleted)
+    if statements.count == setUpCount { statements = [] }
   }
 
   private var types: TypeIndex { context.model.types }
@@ -96,6 +99,7 @@ struct TestsMemoryStatements {
       lines.append(results.ignoring(call, of: use))
       lines += first
     }
+    setUpCount = lines.count
     lines += changes.constantExpectations(of: "created")
     if use.operation.failure(of: use.endpoint, context) == .conflict,
       !use.operation.mayMakeID(types)
@@ -121,6 +125,7 @@ struct TestsMemoryStatements {
       .after("let kept =", context.literals.layout(value, as: type, in: .file)),
       client("client", with: "kept"),
     ]
+    setUpCount = statements.count
     return true
   }
 
@@ -247,6 +252,9 @@ struct TestsMemoryStatements {
     _ reason: MemoryFailures.Reason
   ) -> [LayoutText] {
     let status = reason.status(of: use.endpoint)
+    if let result = MemoryFailures.result(of: use.endpoint, with: status) {
+      return [.call("#expect", [.init(nil, call.followed(by: " == " + result))])]
+    }
     var lines: [LayoutText] = [
       .closure("let \(name) = await #expect(throws: ClientError.self)", [call]),
       .atom("#expect(\(name)?.status == \(status))"),

@@ -1,0 +1,42 @@
+import Testing
+
+/// The tests that are generated for clients in memory.
+@Suite struct GeneratedMemoryTests {
+  private static func code(_ endpoints: String, memory: String) throws -> GeneratedCode {
+    try GeneratedCode(
+      """
+      types: {Note: {properties: {id: String, room: String?, text: String}}}
+      endpoints: {list: {GET: '/rooms/{room}/notes', returns: [Note]}, \(endpoints)}
+      memory: {Note: {list: list\(memory)}}
+      """, file: "Tests.swift")
+  }
+
+  @Test func aListIsReadWhereItsPlaceMayBeNil() throws {
+    let text = try Self.code("", memory: "").declaration("@Test func notesInMemory()")
+    #expect(text.contains("client.list(room: #require(kept.room)) == [kept])"), "\(text)")
+  }
+
+  @Test func aPlaceThatIsSentIsThere() throws {
+    let text = try Self.code(
+      "add: {POST: /notes, json: {room: String, text: String}, returns: Note}",
+      memory: ", create: add"
+    ).declaration("@Test func notesInMemory()")
+    #expect(text.contains("client.list(room: #require(created.room)) == [created])"), "\(text)")
+  }
+
+  /// A new value may be in no room at all, so nothing finds it.
+  @Test func whereNothingCanBeCheckedNoTestIsWritten() throws {
+    let code = try Self.code(
+      "add: {POST: /notes, json: {room: String?, text: String}, returns: Note}",
+      memory: ", create: add")
+    #expect(code.count(of: "notesInMemory") == 0 && code.count(of: "@Test func add()") == 1)
+  }
+
+  @Test func aStatusThatIsAResultIsExpectedAsOne() throws {
+    let text = try Self.code(
+      "drop: {DELETE: '/notes/{id}', returns: {204: true, 404: false}}", memory: ", delete: drop"
+    ).declaration("@Test func notesInMemory()")
+    #expect(text.contains("#expect(try await client.drop(id: kept.id) == false)"), "\(text)")
+    #expect(!text.contains("throws:"), "\(text)")
+  }
+}
