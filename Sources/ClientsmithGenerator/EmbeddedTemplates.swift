@@ -9758,17 +9758,25 @@ nonisolated extension Decoder {
   ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
   ///     keeps its place.
   ///   - outer: Where keys of such objects count.
+  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the cases: of
+  ///     those that have as many of an object's keys, one that lacks such a key comes later.
   ///   - open: The places of cases that keep any other key, too: they come before those that have
   ///     none of the object's keys.
   
 """####, "public", ####"""
 func places(
-    byKeys known: [String]..., in outer: [String] = [], open: [Int] = []
+    byKeys known: [String]..., in outer: [String] = [], nullable: [Int: [String]] = [:],
+    open: [Int] = []
   ) -> [Int] {
     let object = try? self.container(keyedBy: RuntimeFieldKey.self)
     var keys: Set<String> = []
-    // Some servers send every key, and null for what an object does not have.
-    for key in object?.allKeys ?? [] where (try? object?.decodeNil(forKey: key)) == false {
+    var nulls: Set<String> = []
+    for key in object?.allKeys ?? [] {
+      // Some servers send every key, and null for what an object does not have.
+      guard (try? object?.decodeNil(forKey: key)) == false else {
+        nulls.insert(key.stringValue)
+        continue
+      }
       keys.insert(key.stringValue)
       guard outer.contains(key.stringValue) else { continue }
       let inner = try? object?.nestedContainer(keyedBy: RuntimeFieldKey.self, forKey: key)
@@ -9777,9 +9785,14 @@ func places(
       }
     }
     guard !keys.isEmpty else { return Array(known.indices) }
-    let counts = known.map { $0.count { keys.contains($0) } }
+    let counts = known.enumerated().map { (place: Int, known: [String]) -> Int in
+      known.count { keys.contains($0) } + (nullable[place] ?? []).count { nulls.contains($0) }
+    }
+    let missing = known.indices.map { (place: Int) -> Int in
+      (nullable[place] ?? []).count { !keys.contains($0) && !nulls.contains($0) }
+    }
     var fitting = counts.indices.filter { counts[$0] > 0 }
-      .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
+      .sorted { (counts[$1], missing[$0], $0) < (counts[$0], missing[$1], $1) }[...]
     var places: [Int] = []
     var others: [Int] = []
     var last: [Int] = []

@@ -26,12 +26,16 @@ import Testing
       Either: {of: [T, V], oneOf: {first: T, second: V}}
       Sum: {properties: {left: Term, right: Term, plus: String}}
       Product: {properties: {left: Term, right: Term, times: String}}
+      Locked: {properties: {name: String, until: String? = null}}
+      Free: {properties: {name: String}}
+      Door: {oneOf: {locked: Locked, free: Free}}
       Term: {oneOf: {number: Int, sum: Sum, product: Product}}
     endpoints:
       shapes: {GET: /a, returns: "[Shape]", example: [{x: 1}, {width: 2}, {x: 1, width: 2}, {width: 2, title: t}, a, {on: true}, {}]}
       animals: {GET: /b, returns: "[Animal]", example: [{name: a}, {name: a, weeks: 3}, {name: a, age: 2}, {name: a, weeks: old}]}
       things: {GET: /c, returns: "[Thing]", example: [{name: a, weeks: 3}, {title: t}]}
       nulls: {GET: /e, returns: "[Shape]", example: [{x: 1, y: 2, width: null, title: null}, {x: null}]}
+      doors: {GET: /i, returns: "[Door]", example: [{name: a}, {name: a, until: null}, {name: a, until: x}]}
       loose: {GET: /f, returns: "[Loose]", example: [{off: true, x: true}, {x: 1, width: 2, title: t}]}
       either: {GET: /g, returns: "[Either<Dog, Puppy>]", example: [{name: a, weeks: 3}]}
       term: {GET: /h, returns: "[Term]", example: [{left: {left: 1, right: 2, times: x}, right: 3, times: x}]}
@@ -63,6 +67,9 @@ import Testing
           #"[{"off": true, "x": true}, {"x": 1, "width": 2, "title": "t"}]"#, await mock.loose())
         try check(#"[{"name": "a", "weeks": 3}]"#, await mock.either())
         try check(
+          #"[{"name": "a"}, {"name": "a", "until": null}, {"name": "a", "until": "x"}]"#,
+          await mock.doors())
+        try check(
           #"[{"left": {"left": 1, "right": 2, "times": "x"}, "right": 3, "times": "x"}]"#,
           await mock.term())
         // The attempts of each level must not multiply: 2 to the power of 60 would not end.
@@ -83,6 +90,10 @@ import Testing
         print(try await mock.things() == [
           .animal(.puppy(Puppy(name: "a", weeks: 3))), .shape(.box(Box(title: "t"))),
         ])
+        print(try await mock.doors() == [
+          .free(Free(name: "a")), .locked(Locked(name: "a")),
+          .locked(Locked(name: "a", until: "x")),
+        ])
         print(try await mock.tagged().map(\\.content) == [
           .dog(Dog(name: "a")), .puppy(Puppy(name: "a", weeks: 3)),
         ])
@@ -99,6 +110,6 @@ import Testing
       for: [model], runtimeParts: generator.runtimeParts(for: model))
     let result = try await Compiler.runProgram(Self.program, with: files)
     #expect(result.status == 0, "\(result.text)")
-    #expect(result.text == "true\n[1, 0]\ntrue\ntrue\ntrue\ntrue\n")
+    #expect(result.text == "true\n[1, 0]\ntrue\ntrue\ntrue\ntrue\ntrue\n")
   }
 }

@@ -63,19 +63,6 @@ import Testing
   }
 
   /// The path has it.
-  @Test func anItemThatIsSentWithoutItsIDKeepsIt() throws {
-    let text = try GeneratedCode(
-      """
-      types: {Item: {properties: {id: Int?, name: String}}}
-      endpoints:
-        list: {GET: /items, returns: "[Item]"}
-        change: {PUT: "/items/{id}", path: {id: Int}, body: Item}
-      stores: {Items: {items: list, actions: {change: {call: change, optimistic: true}}}}
-      """, file: "+Store.swift"
-    ).declaration("private func performChange(")
-    #expect(text.contains("changed.id = changed.id ?? item2.id"), "\(text)")
-  }
-
   @Test func anObjectThatIsSentForAPropertyKeepsThem() throws {
     let put = #"PUT: "/events/{eventID}", json: {place: Place, other: Patch<Place>, owner: Owner}"#
     let store = try Self.code(put, file: "+Store.swift")

@@ -30,6 +30,28 @@ import Testing
         """), "\(text)")
   }
 
+  /// A body may say another id than the path, as a form that makes items and changes them does.
+  @Test(arguments: ["Int", "Int?"]) func anItemKeepsTheIDThatNamesIt(_ id: String) throws {
+    let text = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: \(id), title: String}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        act: {PUT: '/items/{id}', path: {id: Int}, body: Item}
+      stores: {Items: {items: list, actions: {act: {call: act, optimistic: true}}}}
+      """, file: "+Store.swift"
+    ).declaration("private func performAct(")
+    #expect(
+      text.contains(
+        """
+         { _ in
+              var changed = item
+              changed.id = id
+              return changed
+            } action: {
+        """), "\(text)")
+  }
+
   @Test func eachCaseHasItsWayToTheItem() throws {
     let text = try Self.call(returns: "{200: Item, 202: Job}")
     #expect(text.contains("case .ok(let value): value\n"), "\(text)")

@@ -150,7 +150,7 @@ import Testing
     let model = try model(
       """
       client: Test
-      headers: {accept: json, prefer: wait, X-A: String, since: Day?, X-B: {value: c}}
+      headers: {accept: json, prefer: wait, X-A: Text, since: Day?, X-B: {value: c}}
       endpoints: {fetch: {GET: /a}}
       """)
     #expect(

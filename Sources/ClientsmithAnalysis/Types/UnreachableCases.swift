@@ -93,7 +93,8 @@ struct UnreachableCases {
   ) -> Bool {
     guard first.count == 1, other.count == 1, first[0].doubts.isEmpty else { return false }
     guard trial.isOrdered else { return true }
-    return first[0].keys.isEmpty == other[0].keys.isEmpty && first[0].isOpen == other[0].isOpen
+    return first[0].nullable.isEmpty && first[0].keys.isEmpty == other[0].keys.isEmpty
+      && first[0].isOpen == other[0].isOpen
       && Set(other[0].keys).isSubset(of: first[0].keys)
   }
 

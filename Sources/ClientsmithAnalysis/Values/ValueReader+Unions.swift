@@ -223,13 +223,17 @@ extension ValueReader {
       written = (generic, base)
     }
     guard let trial = types.trial(of: written.union, named: written.name) else { return [] }
-    var keys: Set<String> = []
+    var keys = UnionTrial.Keys()
     if case .mapping(let members) = node.content {
-      for member in members where member.value.content != .null {
-        keys.insert(member.key)
+      for member in members {
+        guard member.value.content != .null else {
+          keys.null.insert(member.key)
+          continue
+        }
+        keys.known.insert(member.key)
         guard case .mapping(let inner) = member.value.content else { continue }
         for other in inner where other.value.content != .null {
-          keys.insert("\(member.key)/\(other.key)")
+          keys.known.insert("\(member.key)/\(other.key)")
         }
       }
     }

@@ -53,7 +53,7 @@ extension TypeIndex {
           return false
         }
         guard let other = objects[later] else { return takesAll[later] && object.required.isEmpty }
-        return object.mayTake(other) || object.shares(other)
+        return object.mayTake(other) || object.shares(other) || object.mayLack(other)
       }
     }
     // A compiler takes long for many texts.
@@ -61,6 +61,7 @@ extension TypeIndex {
       trial.isOrdered = true
       for place in attempts.indices {
         trial.attempts[place].keys = objects[place]?.keys ?? []
+        trial.attempts[place].nullable = objects[place]?.nullable ?? []
         trial.attempts[place].isOpen = takesAll[place]
       }
       addInnerKeys(to: &trial)
@@ -129,7 +130,9 @@ extension TypeIndex {
     return CaseObject(
       keys: structure.constants.map(\.wireName) + properties.map(\.wireName),
       choices: properties.filter { holdsChoice($0.type) }.map(\.wireName),
-      required: required.map(\.wireName), constants: structure.constants)
+      required: required.map(\.wireName),
+      nullable: properties.filter { $0.default == .null && isOptional($0.type) }.map(\.wireName),
+      constants: structure.constants)
   }
 
   /// Whether there is a union in it whose cases are tried, or an object that may have one.
@@ -158,15 +161,19 @@ private struct CaseObject {
   /// The keys of what takes several attempts to read.
   let choices: [String]
   let required: [String]
+  /// What is always there, if only as null.
+  let nullable: [String]
   let constants: [String: Value]
 
   init(
-    keys: [String], choices: [String], required: [String], constants: [Structure.Constant]
+    keys: [String], choices: [String], required: [String], nullable: [String],
+    constants: [Structure.Constant]
   ) {
     self.keys = keys
     self.choices = choices
     known = Set(keys)
     self.required = required
+    self.nullable = nullable
     self.constants = Dictionary(
       constants.map { ($0.wireName, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
@@ -174,6 +181,14 @@ private struct CaseObject {
   /// Whether another case reads the same choices again, where this one does not fit.
   func shares(_ other: CaseObject) -> Bool {
     choices.contains(where: other.known.contains)
+      && constants.allSatisfy { key, value in (other.constants[key] ?? value) == value }
+  }
+
+  /// Whether objects of another case would be read as this one, though they may be without a key that it
+  /// always has.
+  func mayLack(_ other: CaseObject) -> Bool {
+    nullable.contains { !other.required.contains($0) && !other.nullable.contains($0) }
+      && required.allSatisfy(other.known.contains)
       && constants.allSatisfy { key, value in (other.constants[key] ?? value) == value }
   }
 

@@ -8,6 +8,8 @@ package struct UnionTrial: Hashable, Sendable {
     package var path: [Union.Case]
     /// The keys of its objects; none: it is not read from objects whose keys are known.
     package var keys: [String] = []
+    /// Those that are always there, if only as null.
+    package var nullable: [String] = []
     /// Its objects may have any other keys, too.
     package var isOpen = false
     /// Where it has a value that the specification may not name, and that another case may know.
@@ -28,14 +30,27 @@ package struct UnionTrial: Hashable, Sendable {
   /// A case whose values are all known comes before those that fit but for one that is not.
   package var hasDoubts: Bool { attempts.contains { !$0.doubts.isEmpty } }
 
+  /// The keys of an object, and `key/inner` for those of an object in it.
+  package struct Keys {
+    /// Of values that are not null.
+    package var known: Set<String> = []
+    package var null: Set<String> = []
+
+    package init() {}
+  }
+
   /// The attempts in the order in which clients make them.
-  ///
-  /// - Parameter keys: those of an object whose values are not null.
-  package func attempts(for keys: Set<String>) -> [Attempt] {
-    guard isOrdered, !keys.isEmpty else { return attempts }
-    let counts = attempts.map { $0.keys.count { keys.contains($0) } }
+  package func attempts(for keys: Keys) -> [Attempt] {
+    guard isOrdered, !keys.known.isEmpty else { return attempts }
+    let counts = attempts.map { attempt in
+      attempt.keys.count { keys.known.contains($0) }
+        + attempt.nullable.count { keys.null.contains($0) }
+    }
+    let missing = attempts.map { attempt in
+      attempt.nullable.count { !keys.known.contains($0) && !keys.null.contains($0) }
+    }
     var fitting = counts.indices.filter { counts[$0] > 0 }
-      .sorted { (counts[$1], $0) < (counts[$0], $1) }[...]
+      .sorted { (counts[$1], missing[$0], $0) < (counts[$0], missing[$1], $1) }[...]
     var places: [Int] = []
     var open: [Int] = []
     var last: [Int] = []

@@ -80,6 +80,9 @@ struct TypeFinishing {
   ///
   /// A type that `PATCH` shares with other operations does not write null: a `PATCH` would clear
   /// properties that the caller did not set.
+  ///
+  /// An object that is received as one of several is told apart by its keys: one that is always there
+  /// tells as much where its value is null.
   private mutating func keepNull(
     sent: [TypeExpression], patched: [TypeExpression], received: [TypeExpression]
   ) {
@@ -88,7 +91,7 @@ struct TypeFinishing {
     let received = reachable(received)
     let shared = patched.intersection(others.union(received))
     let onlySent = others.union(patched).subtracting(received)
-    for place in others.union(patched) {
+    for place in others.union(patched).union(triedCases(of: received)) {
       guard case .structure(var structure) = slots[place].form else { continue }
       for index in slots[place].nullable.required where !shared.contains(place) {
         let property = structure.properties[index]
@@ -103,6 +106,16 @@ struct TypeFinishing {
       }
       slots[place].form = .structure(structure)
     }
+  }
+
+  /// The objects that unions are of whose cases nothing but their keys tells apart.
+  private func triedCases(of unions: Set<Int>) -> Set<Int> {
+    var found: Set<Int> = []
+    for place in unions {
+      guard case .union(let cases, .none) = slots[place].form else { continue }
+      found.formUnion(cases.compactMap { $0.type.flatMap(target) })
+    }
+    return found
   }
 
   // MARK: - What leads back to itself

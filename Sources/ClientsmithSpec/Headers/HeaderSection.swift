@@ -48,10 +48,11 @@ enum HeaderSection {
     case .sequence: return CamelCase.isLower(entry.key)
     case .scalar: break
     }
-    guard CamelCase.isLower(entry.key), let text = entry.value.string else { return false }
+    guard let text = entry.value.string else { return false }
     var parser = TypeExpressionParser(text, location: ScalarLocation(entry.value))
     guard let type = try? parser.parseWithDefault().type else { return false }
-    return refersToKnownType(type, typeNames)
+    return CamelCase.isLower(entry.key)
+      ? refersToKnownType(type, typeNames) : isKnownType(type, typeNames)
   }
 
   /// `Accept: text/csv`: spelled like a header, with a value that is not a type.
@@ -63,6 +64,15 @@ enum HeaderSection {
       return !text.contains { "[]<>?=".contains($0) }
     }
     return !CamelCase.isLower(entry.key) && !refersToKnownType(type, typeNames)
+  }
+
+  /// The same to the last name in it: `X-Hint: what?` is a value.
+  private static func isKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {
+    switch type.form {
+    case .optional(let inner), .array(let inner), .dictionary(let inner), .patch(let inner):
+      isKnownType(inner, names)
+    case .name, .primitive, .generic, .inline, .unreadable: refersToKnownType(type, names)
+    }
   }
 
   private static func refersToKnownType(_ type: TypeExpression, _ names: Set<String>) -> Bool {

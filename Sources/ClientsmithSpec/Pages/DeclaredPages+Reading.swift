@@ -212,10 +212,15 @@ extension DeclaredPages {
   ) -> Located<String>? {
     fields[key].flatMap { node in
       if case .scalar(.bool) = node.content {
+        let isRelation = key == "link"
         log.error(
           .wrongType, at: node.range,
-          "`\(key)` expects the name of a parameter, found \(node.found)",
-          help: "write `\(key): \(key)`, say, with the name that the parameter has")
+          isRelation
+            ? "`link` expects the relation of a link, found \(node.found)"
+            : "`\(key)` expects the name of a parameter, found \(node.found)",
+          help: isRelation
+            ? "write `link: next`, say, with the relation that leads to the next page"
+            : "write `\(key): \(key)`, say, with the name that the parameter has")
         return nil
       }
       return node.text("`\(key)`", into: &log).map { Located($0, at: node.range) }

@@ -49,10 +49,12 @@ struct StoreChangeView {
     case .removal: return changing("{ _ in", [.atom("nil")])
     case .replacement(let source):
       let kept = keptOfItem
-      if !kept.isEmpty {
+      let given = givenKey(of: source)
+      if !kept.isEmpty || !given.isEmpty {
+        let isUsed = source.mayBeMissing || !kept.isEmpty
         return changing(
-          "{ \(item) in",
-          [changed(to: source)] + kept + [.atom("return \(changed)")])
+          "{ \(isUsed ? item : "_") in",
+          [changed(to: source)] + given + kept + [.atom("return \(changed)")])
       }
       return source.mayBeMissing
         ? changing("{ \(item) in", [.fallback(item, for: source.expression)])
@@ -77,17 +79,22 @@ struct StoreChangeView {
       : .atom("var \(changed) = \(source.expression)")
   }
 
-  /// What stays of an item that is replaced. Without what tells it apart, no later action would find it.
+  private var key: Structure.Property? {
+    list.structure?.properties.first { $0.name == change.key }
+  }
+
+  /// What the path says of an item whose body may say something else: it stays the item that it is.
+  private func givenKey(of source: Store.Change.Source) -> [LayoutText] {
+    guard let key, !key.isReadOnly, change.id.parameter != source.parameter else { return [] }
+    return [.after("\(changed).\(key.name.member) =", .atom(change.id.expression))]
+  }
+
+  /// What stays of an item that is replaced.
   private var keptOfItem: [LayoutText] {
     guard let structure = list.structure else { return [] }
-    let types = context.model.types
-    let key = structure.properties.first { $0.name == change.key }
-    let member = change.key.member
-    let mayLackKey = key.map { !$0.isReadOnly && types.isOptional($0.type) } ?? false
-    return
-      (mayLackKey
-      ? [.assignment("\(changed).\(member)", "\(changed).\(member)", or: "\(item).\(member)")] : [])
-      + KeptMembers(of: structure, from: item, in: changed, local: previous, types).statements
+    return KeptMembers(
+      of: structure, from: item, in: changed, local: previous, context.model.types
+    ).statements
   }
 
   /// What stays of an object that is sent for a property.

@@ -66,6 +66,13 @@ package struct UnionTrialView: TemplateView {
       LayoutText.Item(place == 0 ? "byKeys:" : nil, list(attempt.keys))
     }
     if !trial.outerKeys.isEmpty { items.append(.init("in:", list(trial.outerKeys))) }
+    let nullable = trial.attempts.enumerated().filter { !$0.element.nullable.isEmpty }
+    if !nullable.isEmpty {
+      items.append(
+        .init(
+          "nullable:",
+          .collection(nullable.map { .init("\($0.offset):", list($0.element.nullable)) })))
+    }
     let open = trial.attempts.indices.filter { trial.attempts[$0].isOpen }
     if !open.isEmpty {
       items.append(

@@ -103,13 +103,17 @@ struct TrialForecast {
 
 extension WireJSON {
   /// The keys that a client looks at before it tries cases: those without null, and those within.
-  fileprivate var keysOfTrial: Set<String> {
-    guard case .object(let members, _) = self else { return [] }
-    var keys: Set<String> = []
-    for (key, value) in members where value != .null {
-      keys.insert(key)
+  fileprivate var keysOfTrial: UnionTrial.Keys {
+    var keys = UnionTrial.Keys()
+    guard case .object(let members, _) = self else { return keys }
+    for (key, value) in members {
+      guard value != .null else {
+        keys.null.insert(key)
+        continue
+      }
+      keys.known.insert(key)
       guard case .object(let inner, _) = value else { continue }
-      for (other, value) in inner where value != .null { keys.insert("\(key)/\(other)") }
+      for (other, value) in inner where value != .null { keys.known.insert("\(key)/\(other)") }
     }
     return keys
   }
