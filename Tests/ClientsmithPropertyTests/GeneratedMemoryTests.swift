@@ -39,4 +39,21 @@ import Testing
     #expect(text.contains("#expect(try await client.drop(id: kept.id) == false)"), "\(text)")
     #expect(!text.contains("throws:"), "\(text)")
   }
+
+  @Test func macrosAreNotWithinEachOther() throws {
+    let text = try GeneratedCode(
+      """
+      types: {Note: {properties: {id: {type: Int, access: readOnly}, text: String}}}
+      endpoints:
+        list: {GET: /notes, returns: [Note]}
+        add: {POST: /notes, body: Note, returns: Note}
+        edit: {PATCH: '/notes/{id}', path: {id: Int}, json: {text: String}, returns: Note?}
+      memory: {Note: {list: list, create: add, update: edit}}
+      """, file: "Tests.swift"
+    ).declaration("@Test func notesInMemory()")
+    #expect(
+      text.contains("let updatedResponse = try await client.edit(id: #require(created.id), "),
+      "\(text)")
+    #expect(text.contains("let updated = try #require(updatedResponse)"), "\(text)")
+  }
 }

@@ -52,6 +52,29 @@ import Testing
         """), "\(text)")
   }
 
+  /// What is nil is not sent, so the API leaves it as it is.
+  @Test func aPartialItemChangesWhatItHas() throws {
+    let text = try GeneratedCode(
+      """
+      types: {Item: {properties: {id: Int, title: String, note: String?}}}
+      endpoints:
+        list: {GET: /items, returns: [Item]}
+        act: {PATCH: '/items/{id}', path: {id: Int}, body: {name: changes, type: Item}}
+      stores: {Items: {items: list, actions: {act: {call: act, optimistic: true}}}}
+      """, file: "+Store.swift"
+    ).declaration("private func performAct(")
+    #expect(
+      text.contains(
+        """
+         { item in
+              var item = item
+              item.title = changes.title
+              if let value = changes.note { item.note = value }
+              return item
+            } action: {
+        """), "\(text)")
+  }
+
   @Test func eachCaseHasItsWayToTheItem() throws {
     let text = try Self.call(returns: "{200: Item, 202: Job}")
     #expect(text.contains("case .ok(let value): value\n"), "\(text)")

@@ -61,7 +61,7 @@ import Testing
     #expect(store.count(of: "if let value = changes?.title { item.title = value }") == 1)
     #expect(store.count(of: "changes?.note.apply(to: &item.note)") == 1)
     #expect(store.count(of: "switch changes?.tags ?? .absent {") == 1)
-    #expect(store.count(of: "item ?? item2") == 1)
+    #expect(store.count(of: "guard var changed = item else { return item2 }") == 1)
     let memory = try GeneratedCode(spec, file: "+Mock.swift").declaration("static func inMemory(")
     #expect(memory.contains("changes?.note.apply(to: &item.note)"), "\(memory)")
     #expect(memory.contains("switch changes?.tags ?? .absent {"), "\(memory)")

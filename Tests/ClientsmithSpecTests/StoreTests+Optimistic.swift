@@ -168,7 +168,7 @@ extension StoreTests {
   /// What may be missing as a whole changes nothing then, and was taken for nothing at all.
   @Test(arguments: [
     ("PUT", "body: Item?", Store.Change.Source.Form.optional),
-    ("PATCH", "json: {item: Patch<Item>}", .patch),
+    ("PUT", "json: {item: Patch<Item>}", .patch),
   ])
   func anItemThatMayBeMissingReplaces(method: String, sent: String, form: Store.Change.Source.Form)
     throws

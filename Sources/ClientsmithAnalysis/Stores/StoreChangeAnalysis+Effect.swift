@@ -43,13 +43,19 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
-    if let item = whole(items), about.isItem {
+    let whole = whole(items)
+    // What is nil in the body of a `PATCH` is not sent, and stays as it is.
+    let structure = types.structure(items.list.element)
+    let isPartial = endpoint.method == "PATCH" && structure != nil && structure?.content == nil
+    if let whole, about.isItem, !isPartial {
       checkMerging(intoWhole: items, into: &log)
-      return .replacement(item)
+      return .replacement(whole)
     }
     let inputs = endpoint.inputs.filter { $0.name != id.parameter || !id.path.isEmpty }
-    guard let fields = fields(inputs, of: items, about, isShownLater: isShownLater, into: &log)
+    guard
+      var fields = fields(inputs, of: items, about, isShownLater: isShownLater, into: &log)
     else { return nil }
+    if whole != nil { fields.removeAll { $0.property == items.key.name } }
     checkMerging(items, into: &log)
     if !fields.isEmpty {
       checkOwner(fields, items, about, into: &log)

@@ -26,7 +26,9 @@ struct TestsMemoryResults {
         return matching(status, at: path, of: use, call, named: name, response: name + "Response")
       }
       guard let part = part(path, of: use, from: name + "Response") else { return nil }
-      if path.isEmpty, !part.hasHead {
+      // A macro is not expanded within itself.
+      let isNested = part.isOptional && call.flat.contains("#require(")
+      if path.isEmpty, !part.hasHead, !isNested {
         return [
           part.isOptional
             ? .after("let \(name) = try", .call("#require", [.init(nil, call)]))
