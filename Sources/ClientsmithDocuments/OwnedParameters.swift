@@ -5,10 +5,15 @@ import ClientsmithModel
 extension Declarations {
   mutating func settleParameters() {
     let items = Set(settings.filter { $0.section == .query }.map(\.wireName.value))
+    let headers = Set(
+      (self.headers.map(\.name.value)
+        + settings.filter { $0.section == .headers }.map(\.wireName.value)).map(\.asciiLowercased))
     for index in endpoints.indices {
       let credentials = credentials(of: endpoints[index])
       endpoints[index].parameters.removeAll { parameter in
         parameter.section == .query && items.contains(parameter.wireName.value)
+          || parameter.section == .headers
+            && headers.contains(parameter.wireName.value.asciiLowercased)
           || credentials.contains { parameter.isNamed(as: $0) }
       }
       letCarryKey(&endpoints[index])

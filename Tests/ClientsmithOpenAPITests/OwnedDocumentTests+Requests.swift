@@ -88,6 +88,7 @@ extension OwnedDocumentTests {
   @Test(arguments: [
     ("header", "auth: {header: X-KEY}"), ("query", "auth: {query: x-key}"),
     ("cookie", "auth: {cookie: x-key}"), ("query", "query: {key: {type: String, as: x-key}}"),
+    ("header", "headers: {key: {type: String, as: X-Key}}"), ("header", "headers: {X-Key: fixed}"),
     ("header", "auth: {schemes: {own: {header: x-key}, other: bearer}, default: own}"),
   ]) func whatAllRequestsHaveIsNoParameter(place: String, text: String) async throws {
     let before = "    get:\n      operationId: users/get\n"
