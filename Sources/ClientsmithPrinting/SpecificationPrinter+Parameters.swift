@@ -66,7 +66,7 @@ extension SpecificationPrinter {
     let constants = declarations.headers.map { header in
       let name = header.name.value
       let key = keys.take(name)
-      let isPlain = key == name && !(CamelCase.isLower(name) && mayBeType(header.value.value))
+      let isPlain = key == name && !mayBeType(header.value.value)
       if isPlain { return PrintedEntry(name, .text(header.value.value)) }
       var entries = [PrintedEntry("value", .text(header.value.value))]
       if key != name { entries.add("as", text: name) }

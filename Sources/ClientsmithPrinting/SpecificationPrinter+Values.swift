@@ -48,6 +48,7 @@ extension DateFormat {
     switch self {
     case .iso8601: "iso8601"
     case .seconds: "seconds"
+    case .unix: "unix"
     case .milliseconds: "milliseconds"
     case .pattern(let pattern): pattern
     }

@@ -80,6 +80,13 @@ import Testing
     #expect(WireText.date(instant, format: .iso8601).text == timestamp)
     #expect(WireText.date(instant, format: .seconds).text == unix)
     #expect(WireText.date(instant, format: .milliseconds).text == milliseconds)
+    #expect(WireText.date(instant, format: .unix).text == String(seconds))
+  }
+
+  /// No API takes parts of a millisecond.
+  @Test func millisecondsAreWhole() {
+    let instant = Instant(seconds: 1_704_164_645, nanoseconds: 123_600_000)
+    #expect(WireText.date(instant, format: .milliseconds).text == "1704164645124")
   }
 
   @Test func patterns() {

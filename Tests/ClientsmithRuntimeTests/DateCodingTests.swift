@@ -72,9 +72,14 @@ struct DateCodingTests {
       let seconds = Double.random(in: -62_000_000_000...250_000_000_000, using: &generator)
       // A microsecond is what a `Date` of our days resolves.
       let date = Date(timeIntervalSinceReferenceDate: (seconds * 1_000).rounded() / 1_000)
-      for dates in [DateCoding.iso8601, .seconds, .milliseconds] {
-        let read = try self.decode(try self.encode(date, dates), dates)
-        #expect(abs(read.timeIntervalSince(date)) < 1e-4)
+      for (dates, error) in [
+        (DateCoding.iso8601, 1e-4), (.seconds, 1e-4), (.milliseconds, 1e-3), (.unix, 1),
+      ] {
+        let text = try self.encode(date, dates)
+        let read = try self.decode(text, dates)
+        #expect(abs(read.timeIntervalSince(date)) < error)
+        // What comes back is written the same.
+        #expect(try self.encode(read, dates) == text)
       }
     }
   }
@@ -93,6 +98,18 @@ struct DateCodingTests {
     #expect(DateCoding.milliseconds.text(date) == milliseconds)
     #expect(try self.decode(seconds, .seconds) == date)
     #expect(try self.decode(milliseconds, .milliseconds) == date)
+  }
+
+  @Test(
+    arguments: [
+      (1_704_164_645.999_9, "1704164645", "1704164646000"),
+      (1_704_164_645.123_6, "1704164645", "1704164645124"), (-1.5, "-2", "-1500"),
+    ] as [(Double, String, String)])
+  func writesWholeNumbers(since1970: Double, unix: String, milliseconds: String) throws {
+    let date = Date(timeIntervalSince1970: since1970)
+    #expect(try self.encode(date, .unix) == unix && DateCoding.unix.text(date) == unix)
+    #expect(try self.encode(date, .milliseconds) == milliseconds)
+    #expect(try self.decode("1704164645.5", .unix).timeIntervalSince1970 == 1_704_164_645.5)
   }
 
   @Test func readsAndWritesPatterns() throws {

@@ -50,7 +50,7 @@ import Testing
     Marked.spec("retry: {base: 2s, cap: ▸1s}", "`cap` is less than `base`"),
     Marked.spec("dates: ▸iso8061", "unknown date format `iso8061` | did you mean `iso8601`?"),
     Marked.spec("dates: ▸ISO", "unknown date format `ISO` | did you mean `iso8601`?"),
-    Marked.spec("dates: ▸epoch", "unknown date format `epoch` | did you mean `seconds`?"),
+    Marked.spec("dates: ▸epoch", "unknown date format `epoch` | did you mean `unix`?"),
     Marked.spec("dates: ▸yyyy-QQ", "field `Q` of a date pattern is not supported"),
     Marked.spec("dates: ▸HH:mm", "the date pattern has no year"),
     Marked.spec("dates: ▸\"yyyy-MM-dd hh:mm\"", "hours from 1 to 12 | write `HH`"),

@@ -12,7 +12,7 @@ extension DateFormat {
   var expectation: String {
     switch self {
     case .iso8601: "a date such as \"2024-01-02T03:04:05Z\""
-    case .seconds: "the seconds since 1970, such as 1704164645"
+    case .seconds, .unix: "the seconds since 1970, such as 1704164645"
     case .milliseconds: "the milliseconds since 1970, such as 1704164645000"
     case .pattern(let pattern): "a date of the pattern \(quoted(pattern))"
     }
@@ -27,9 +27,9 @@ extension DateFormat {
     case (.pattern(let pattern), .integer(_, let text)):
       // `yyyyMMdd` without quotes.
       (try? DatePattern(pattern))?.instant(text)
-    case (.seconds, .integer(let seconds?, _)):
+    case (.seconds, .integer(let seconds?, _)), (.unix, .integer(let seconds?, _)):
       Self.range.contains(seconds) ? Instant(seconds: seconds) : nil
-    case (.seconds, .number(let seconds, _)):
+    case (.seconds, .number(let seconds, _)), (.unix, .number(let seconds, _)):
       Self.instant(seconds: seconds)
     case (.milliseconds, .integer(let count?, _)):
       Self.instant(milliseconds: count)

@@ -80,7 +80,7 @@ struct UnreachableCases {
       formats.map { format -> Wire in
         switch format {
         case .iso8601, .pattern: .text
-        case .seconds, .milliseconds: .number
+        case .seconds, .unix, .milliseconds: .number
         }
       })
     dates = wires.count == 1 ? wires.first : nil

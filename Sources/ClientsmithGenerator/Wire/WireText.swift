@@ -37,8 +37,10 @@ package enum WireText {
   ) -> (text: String, isNumber: Bool) {
     switch format {
     case .iso8601: (timestamp(instant), false)
-    case .seconds: (number(instant, perSecond: 1), true)
-    case .milliseconds: (number(instant, perSecond: 1_000), true)
+    case .seconds: (seconds(instant), true)
+    case .unix: (String(instant.seconds), true)
+    case .milliseconds:
+      (String(Int64((WireDate(instant).secondsSince1970 * 1_000).rounded())), true)
     case .pattern(let pattern): ((try? DatePattern(pattern))?.text(instant) ?? "", false)
     }
   }
@@ -60,12 +62,12 @@ package enum WireText {
   }
 
   /// The shortest number that a client reads as the same date.
-  private static func number(_ instant: Instant, perSecond scale: Double) -> String {
+  private static func seconds(_ instant: Instant) -> String {
     let date = WireDate(instant)
-    var number = date.secondsSince1970 * scale
+    var number = date.secondsSince1970
     for power in [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000] as [Double] {
       let short = (number * power).rounded() / power
-      if WireDate(secondsSince1970: short / scale) == date {
+      if WireDate(secondsSince1970: short) == date {
         number = short
         break
       }
@@ -75,6 +77,7 @@ package enum WireText {
 
   /// What a client reads where a date was written: a pattern may leave out the seconds, say.
   package static func received(_ instant: Instant, format: DateFormat) -> Instant {
+    if format == .unix { return Instant(seconds: instant.seconds) }
     guard case .pattern(let text) = format, let pattern = try? DatePattern(text) else {
       return instant
     }

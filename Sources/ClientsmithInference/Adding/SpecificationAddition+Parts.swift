@@ -57,7 +57,7 @@ extension SpecificationAddition {
       name: Located(TypeInference.memberName(key, besides: &names), at: .unknown),
       wireName: Located(key, at: .unknown), type: place.type,
       isSecret: place.type.isText && NameHints.isSecret(key),
-      dates: place.dates.flatMap { $0 == known.dates ? nil : Located($0, at: .unknown) },
+      dates: place.dates.flatMap { $0.isSaid(by: known.dates) ? nil : Located($0, at: .unknown) },
       coding: place.coding.map { Located($0, at: .unknown) })
   }
 }

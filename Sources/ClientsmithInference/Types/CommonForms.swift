@@ -28,15 +28,23 @@ enum CommonForms {
   }
 }
 
+extension DateFormat {
+  /// Whether samples of a format are what a specification says that has another one: `seconds` are whole
+  /// or have a fraction.
+  func isSaid(by common: DateFormat) -> Bool {
+    self == common || self == .unix && common == .seconds
+  }
+}
+
 extension DeclaredEndpoint {
   /// What an endpoint sends and what it returns may be dates of several formats.
   fileprivate mutating func omitDates(_ common: DateFormat) {
     for index in parameters.indices where parameters[index].type?.isOfDates == true {
       let format = parameters[index].dates?.value ?? .iso8601
       parameters[index].dates =
-        format == dates ?? common ? nil : Located(format, at: .unknown)
+        format.isSaid(by: dates ?? common) ? nil : Located(format, at: .unknown)
     }
-    if dates == common { dates = nil }
+    if dates?.isSaid(by: common) == true { dates = nil }
   }
 }
 
@@ -60,7 +68,7 @@ extension DeclaredType {
   fileprivate mutating func omitDates(_ common: DateFormat) {
     guard case .structure(var structure) = form else { return }
     for index in structure.properties.indices
-    where structure.properties[index].dates?.value == common {
+    where structure.properties[index].dates?.value.isSaid(by: common) == true {
       structure.properties[index].dates = nil
     }
     form = .structure(structure)

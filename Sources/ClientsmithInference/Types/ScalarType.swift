@@ -51,7 +51,7 @@ extension ScalarType {
   private static func dates(_ numbers: NumberFacts, name: String) -> DateFormat? {
     guard NameHints.isInstant(name) else { return nil }
     let range = numbers.smallest...numbers.largest
-    if (978_307_200...4_102_444_800).contains(range) { return .seconds }
+    if (978_307_200...4_102_444_800).contains(range) { return .unix }
     if (978_307_200_000...4_102_444_800_000).contains(range) { return .milliseconds }
     return nil
   }

@@ -6,7 +6,7 @@ import ClientsmithYAML
 
 extension DateFormat {
   private static let named: [String: DateFormat] = [
-    "iso8601": .iso8601, "seconds": .seconds, "unix": .seconds, "milliseconds": .milliseconds,
+    "iso8601": .iso8601, "seconds": .seconds, "unix": .unix, "milliseconds": .milliseconds,
   ]
 
   /// `dates`: a name, or a Unicode date pattern.
@@ -37,8 +37,8 @@ extension DateFormat {
   private static let otherNames = [
     "iso": "iso8601", "iso-8601": "iso8601", "iso_8601": "iso8601", "iso 8601": "iso8601",
     "rfc3339": "iso8601", "rfc-3339": "iso8601", "rfc 3339": "iso8601", "date-time": "iso8601",
-    "datetime": "iso8601", "epoch": "seconds", "timestamp": "seconds", "unixtime": "seconds",
-    "unix-time": "seconds", "sec": "seconds", "secs": "seconds", "second": "seconds",
+    "datetime": "iso8601", "epoch": "unix", "timestamp": "unix", "unixtime": "unix",
+    "unix-time": "unix", "sec": "seconds", "secs": "seconds", "second": "seconds",
     "s": "seconds",
     "msec": "milliseconds",
     "secondssince1970": "seconds", "millis": "milliseconds", "ms": "milliseconds",

@@ -135,7 +135,7 @@ nonisolated extension AutomationsClient {
       _ place: HomePlace?
     ) async throws -> ListEventsResponse {
       var call = caller.call("listEvents", "GET", "/events")
-      call.query("since", since?.written(as: .seconds))
+      call.query("since", since?.written(as: .unix))
       call.query("rooms", rooms, style: .comma)
       call.header("X-Kinds", kinds)
       call.header("X-Place", json: place)

@@ -75,14 +75,14 @@ nonisolated extension Resource {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
     self.id = try fields.required("id")
-    self.created = try fields.required("created", as: .dates(.seconds))
+    self.created = try fields.required("created", as: .dates(.unix))
     self.livemode = try fields.optional("livemode") ?? false
   }
 
   func encode(to encoder: any Encoder) throws {
     let fields = FieldEncoder(encoder)
     try fields.required("id", self.id)
-    try fields.required("created", self.created, as: .dates(.seconds))
+    try fields.required("created", self.created, as: .dates(.unix))
     try fields.required("livemode", self.livemode)
   }
 }
@@ -126,7 +126,7 @@ nonisolated extension Customer {
   init(from decoder: any Decoder) throws {
     let fields = try FieldDecoder(decoder)
     self.id = try fields.optional("id")
-    self.created = try fields.optional("created", as: .dates(.seconds))
+    self.created = try fields.optional("created", as: .dates(.unix))
     self.livemode = try fields.optional("livemode") ?? false
     self.email = try fields.optional("email")
     self.shipping = try fields.optional("shipping")
@@ -144,7 +144,7 @@ nonisolated extension Customer {
     )
     let fields = FieldEncoder(encoder)
     try fields.optional("id", self.id)
-    try fields.optional("created", self.created, as: .dates(.seconds))
+    try fields.optional("created", self.created, as: .dates(.unix))
     try fields.required("livemode", self.livemode)
     try fields.optional("email", self.email)
     try fields.optional("shipping", self.shipping)
@@ -221,7 +221,7 @@ nonisolated extension Payment {
     let fields = try FieldDecoder(decoder)
     try fields.constant("object", "payment")
     self.id = try fields.required("id")
-    self.created = try fields.required("created", as: .dates(.seconds))
+    self.created = try fields.required("created", as: .dates(.unix))
     self.livemode = try fields.optional("livemode") ?? false
     self.fee = try fields.required("fee", as: .text)
     self.sequence = try fields.required("sequence")
@@ -239,7 +239,7 @@ nonisolated extension Payment {
     let fields = FieldEncoder(encoder)
     try fields.required("object", "payment")
     try fields.required("id", self.id)
-    try fields.required("created", self.created, as: .dates(.seconds))
+    try fields.required("created", self.created, as: .dates(.unix))
     try fields.required("livemode", self.livemode)
     try fields.required("fee", self.fee, as: .text)
     try fields.required("sequence", self.sequence)

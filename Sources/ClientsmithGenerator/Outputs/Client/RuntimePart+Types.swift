@@ -125,7 +125,7 @@ extension RuntimePart {
   static func insert(_ dates: DateFormat, into parts: inout Set<RuntimePart>) {
     switch dates {
     case .iso8601: break
-    case .seconds, .milliseconds: parts.insert(.dateNumbers)
+    case .seconds, .unix, .milliseconds: parts.insert(.dateNumbers)
     case .pattern: parts.insert(.datePatterns)
     }
   }
