@@ -197,6 +197,33 @@ import Testing
     #expect(inputs[3].constant == .integer(2))
   }
 
+  @Test(arguments: [
+    Marked.types("A: {properties: {a: {type: Data, coding: base64url}}}"),
+    Marked.types("A: {properties: {a: {type: Data, coding: base64url, example: '-_8'}}}"),
+    Marked.types(
+      "A: {properties: {a: {type: Data, coding: base64url, example: ▸+/8}}}",
+      "expects base64url (RFC 4648, section 5)"),
+    Marked.types(
+      "A: {properties: {a: {type: String, coding: ▸base64url}}}",
+      "`coding: base64url` is for `Data`, found `String`"),
+    Marked.endpoint(
+      "GET: /a\nquery: {a: {type: Int, coding: ▸base64url}}",
+      "`coding: base64url` of a parameter is for `Data`, found `Int`"),
+  ])
+  func bytesForURLs(_ marked: Marked) {
+    marked.check()
+  }
+
+  @Test func bytesForURLsAreRead() throws {
+    let model = try model(
+      """
+      client: T
+      endpoints: {a: {GET: /a, query: {a: {type: Data, coding: base64url, example: -_8=}}}}
+      """)
+    #expect(model.endpoints[0].inputs[0].example == .data([0xFB, 0xFF]))
+    #expect(ScalarText.base64URLText([0xFB, 0xFF]) == "-_8")
+  }
+
   /// Durations of ISO 8601-1:2019, section 5.5.2, as RFC 3339, appendix A, has them.
   @Test(arguments: [
     ("PT0S", "0"), ("PT90S", "90"), ("PT1H30M", "5400"), ("P1DT12H", "129600"), ("P2W", "1209600"),
@@ -223,8 +250,8 @@ import Testing
     returned("a: {type: Date, dates: ▸sconds}", example: "{a: 1}", "unknown date format"),
     returned("a: {type: String, coding: ▸string}", example: "{a: b}", "numbers and booleans"),
     returned(
-      "a: {type: Int, coding: ▸text}", example: "{a: 1}", "cannot be `text` | `string` or `iso8601`"
-    ),
+      "a: {type: Int, coding: ▸text}", example: "{a: 1}",
+      "cannot be `text` | `string`, `iso8601` or `base64url`"),
     returned("a: {type: Int, ▸lenient: true}", example: "{a: 1}", "`lenient` is for arrays"),
     returned("a: {type: Int, coding: string}", example: "{a: ▸1}", "found the integer 1 | \"1\""),
     returned("a: {type: Int, coding: string}", example: "{a: ▸x}", "expects an integer"),

@@ -167,6 +167,9 @@ struct LocationRules {
     case .iso8601:
       guard scalar != .duration else { return nil }
       return "\(name) of a parameter is for a `Duration`, found \(name: type.text)"
+    case .base64url:
+      guard scalar != .data else { return nil }
+      return "\(name) of a parameter is for `Data`, found \(name: type.text)"
     case .string:
       guard scalar?.isText == true else {
         return "\(name) of a parameter is for numbers and booleans, found \(name: type.text)"

@@ -48,7 +48,9 @@ struct WireFormatRules {
       refuse(.codingOf(.string), "numbers and booleans", at: coding.range, type, into: &log)
     case .iso8601 where scalar != .duration:
       refuse(.codingOf(.iso8601), "a `Duration`", at: coding.range, type, into: &log)
-    case .string, .iso8601: break
+    case .base64url where scalar != .data:
+      refuse(.codingOf(.base64url), "`Data`", at: coding.range, type, into: &log)
+    case .string, .iso8601, .base64url: break
     }
   }
 

@@ -50,6 +50,10 @@ extension ValueReader {
       return refuse(
         node, primitive, "a UUID such as 6BA7B810-9DAD-11D1-80B4-00C04FD430C8", into: &log)
     case .data:
+      if wireFormat.coding == .base64url {
+        if let bytes = node.string.flatMap(ScalarText.base64URL) { return .data(bytes) }
+        return refuse(node, primitive, "base64url (RFC 4648, section 5)", into: &log)
+      }
       if let text = node.string, let bytes = ScalarText.base64(text) { return .data(bytes) }
       return refuse(node, primitive, "base64 with its padding", into: &log)
     }

@@ -23,7 +23,8 @@ extension ChangedMember {
     switch coding?.value {
     case .string where primitive?.isText != true: coding = nil
     case .iso8601 where primitive != .duration: coding = nil
-    case .string, .iso8601, nil: break
+    case .base64url where primitive != .data: coding = nil
+    case .string, .iso8601, .base64url, nil: break
     }
   }
 

@@ -119,7 +119,7 @@ extension RuntimePart {
     case .constantFields, .externalTags: [.fields]
     // `DateCoding` is a part of it.
     case .fieldCoding: [.fields, .live, .sentDates, .dataKeys]
-    case .fieldText, .lenientFields: [.fieldCoding]
+    case .fieldText, .lenientFields, .base64URL: [.fieldCoding]
     case .codedAdditionalFields: [.additionalFields, .fieldCoding]
     case .fieldPatches: [.fieldCoding, .patch]
     case .typedResponses: [.live, .setCookies]

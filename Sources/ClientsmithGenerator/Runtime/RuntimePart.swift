@@ -206,6 +206,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Keys that are data: those of dictionaries.
   case dataKeys
   case fieldText
+  /// Bytes in the alphabet for URLs.
+  case base64URL
   case lenientFields
   case fieldPatches
   case unsignedParameters

@@ -21,7 +21,9 @@ extension WireEncoder {
       return form.coding == .iso8601 ? duration.iso8601 : duration.decimal
     case (.day(let year, let month, let day), _):
       return WireText.day(year: year, month: month, day: day)
-    case (.data(let bytes), _): return ScalarText.base64Text(bytes)
+    case (.data(let bytes), _):
+      return form.coding == .base64url
+        ? ScalarText.base64URLText(bytes) : ScalarText.base64Text(bytes)
     case (.unrecognizedCase(let rawValue), _): return rawValue.text
     case (.enumerationCase(let name), let type):
       return types.enumeration(type)?[name]?.rawValue.text

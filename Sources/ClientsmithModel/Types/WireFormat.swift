@@ -5,6 +5,8 @@ package struct WireFormat: Hashable, Sendable {
     case string
     /// Durations as `PT1H30M`, not as seconds.
     case iso8601
+    /// Bytes in the alphabet for URLs, without padding (RFC 4648, section 5).
+    case base64url
   }
 
   /// Of the dates in it; nil: those of the endpoint.

@@ -48,6 +48,20 @@ package enum ScalarText {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The bytes of base64 with the alphabet for URLs (RFC 4648, section 5), with padding or without.
+  package static func base64URL(_ text: String) -> [UInt8]? {
+    guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) else {
+      return nil
+    }
+    let base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+    return Self.base64(base64 + String(repeating: "=", count: (4 - base64.utf8.count % 4) % 4))
+  }
+
+  /// Bytes as base64 with the alphabet for URLs, without padding.
+  package static func base64URLText(_ bytes: some Collection<UInt8>) -> String {
+    base64Text(bytes).replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+  }
+
   /// A UUID in upper case (RFC 9562, section 4); nil if it is not one.
   package static func uuid(_ text: String) -> String? {
     let bytes = Array(text.utf8)

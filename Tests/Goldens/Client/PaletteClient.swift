@@ -303,6 +303,7 @@ nonisolated struct Mixture: Codable, Equatable, Sendable {
   var mixed: Date
   var shades: [Shade]
   var notes: [String] = []
+  var seal: Data?
 }
 
 nonisolated extension Mixture {
@@ -313,6 +314,7 @@ nonisolated extension Mixture {
     self.mixed = try fields.required("mixed", as: .dates(.seconds))
     self.shades = try fields.required("shades")
     self.notes = try fields.optional("notes") ?? []
+    self.seal = try fields.optional("seal", as: .base64URL)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -322,6 +324,7 @@ nonisolated extension Mixture {
     try fields.required("mixed", self.mixed, as: .dates(.seconds))
     try fields.required("shades", self.shades)
     try fields.required("notes", self.notes)
+    try fields.optional("seal", self.seal, as: .base64URL)
   }
 }
 

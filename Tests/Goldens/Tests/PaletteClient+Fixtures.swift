@@ -22,9 +22,10 @@ nonisolated extension Mixture {
     finish: Finish? = .matte,
     mixed: Date = Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
     shades: [Shade] = [.mock()],
-    notes: [String] = []
+    notes: [String] = [],
+    seal: Data? = Data([0xFB, 0xFF])
   ) -> Self {
-    Self(finish: finish, mixed: mixed, shades: shades, notes: notes)
+    Self(finish: finish, mixed: mixed, shades: shades, notes: notes, seal: seal)
   }
 }
 

@@ -131,7 +131,8 @@ import Testing
       mixture: Mixture(
         finish: .matte,
         mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        shades: [Shade(red: 100, green: 200, blue: 150)]
+        shades: [Shade(red: 100, green: 200, blue: 150)],
+        seal: Data([0xFB, 0xFF])
       ),
       tags: ["tags", "other tags"],
       light: Shade(red: 100, green: 200, blue: 150),
@@ -143,7 +144,7 @@ import Testing
   @Test func searchShades() async {
     let check = Self.client.endpoint("searchShades", by: Self.callSearchShades)
     check.sends(
-      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=tags&tag.2=other%20tags",
+      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&mixture.seal=-_8&tag.1=tags&tag.2=other%20tags",
       headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
     )
     check.sends(
@@ -165,7 +166,7 @@ import Testing
       )
     }
     check.sends(
-      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&tag.1=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      "GET https://paint.example.com/v1/shades?near=R,100,G,200,B,150&weights=key%7C1.5&mixture.kind=paint&mixture.finish=matte&mixture.mixed=1704164645&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150&mixture.seal=-_8&tag.1=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: ["X-Lamp: key=matte", "X-Light: R,100,G,200,B,150", "X-Meta-key: meta"]
     ) {
       try await $0.searchShades(
@@ -174,7 +175,8 @@ import Testing
         mixture: Mixture(
           finish: .matte,
           mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-          shades: [Shade(red: 100, green: 200, blue: 150)]
+          shades: [Shade(red: 100, green: 200, blue: 150)],
+          seal: Data([0xFB, 0xFF])
         ),
         tags: [HostileText.text],
         light: Shade(red: 100, green: 200, blue: 150),
@@ -212,7 +214,8 @@ import Testing
       Mixture(
         finish: .matte,
         mixed: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        shades: [Shade(red: 100, green: 200, blue: 150)]
+        shades: [Shade(red: 100, green: 200, blue: 150)],
+        seal: Data([0xFB, 0xFF])
       )
     )
   }
@@ -220,7 +223,7 @@ import Testing
   @Test func selectMixture() async {
     let check = Self.client.endpoint("selectMixture", by: Self.callSelectMixture)
     check.sends(
-      "GET https://paint.example.com/v1/select?%7B%22finish%22%3A%22matte%22%2C%22kind%22%3A%22paint%22%2C%22mixed%22%3A1704164645%2C%22notes%22%3A%5B%5D%2C%22shades%22%3A%5B%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D%5D%7D",
+      "GET https://paint.example.com/v1/select?%7B%22finish%22%3A%22matte%22%2C%22kind%22%3A%22paint%22%2C%22mixed%22%3A1704164645%2C%22notes%22%3A%5B%5D%2C%22seal%22%3A%22-_8%22%2C%22shades%22%3A%5B%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D%5D%7D",
       headers: []
     )
     check.fails(Self.failures)

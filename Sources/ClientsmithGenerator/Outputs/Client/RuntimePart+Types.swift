@@ -96,7 +96,7 @@ extension RuntimePart {
     parts.insert(.fieldCoding)
     if coding.contains(".url") { parts.insert(.urlCoding) }
     if let dates = property.wireFormat.dates { insert(dates, into: &parts) }
-    if property.wireFormat.coding == .string { parts.insert(.fieldText) }
+    insert(property.wireFormat.coding, into: &parts)
     if model.types.primitive(in: property.type) == .duration { parts.insert(.durations) }
     if property.wireFormat.isLenient { parts.insert(.lenientFields) }
     if model.resolved(property.type).isPatch { parts.insert(.fieldPatches) }
@@ -119,6 +119,15 @@ extension RuntimePart {
       case .patch: parts.insert(.patch)
       default: break
       }
+    }
+  }
+
+  static func insert(_ coding: WireFormat.Coding?, into parts: inout Set<RuntimePart>) {
+    switch coding {
+    case .string: parts.insert(.fieldText)
+    case .base64url: parts.insert(.base64URL)
+    // Durations are a part of their own, whatever their form.
+    case .iso8601, nil: break
     }
   }
 

@@ -10,6 +10,9 @@ extension LiveStatements {
           SwiftLiteral.string(
             input.wireFormat.coding == .iso8601 ? duration.iso8601 : duration.decimal))
       }
+      if case .data(let bytes) = constant, input.wireFormat.coding == .base64url {
+        return .atom(SwiftLiteral.string(ScalarText.base64URLText(bytes)))
+      }
       return input.wireFormat.dates.flatMap { written(constant, as: $0) }
         ?? rawConstant(constant, input.type)
     }
@@ -37,7 +40,11 @@ extension LiveStatements {
       if let dates = form.dates, context.model.resolved(type) == .primitive(.date) {
         return "written(as: \(dates.expression))"
       }
-      return form.coding == .iso8601 ? "iso8601Text" : nil
+      switch form.coding {
+      case .iso8601: return "iso8601Text"
+      case .base64url: return "base64URLText"
+      case .string, nil: return nil
+      }
     }
     switch context.model.resolved(type) {
     case .optional(let wrapped):

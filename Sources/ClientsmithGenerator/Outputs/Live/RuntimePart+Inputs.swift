@@ -17,7 +17,7 @@ extension RuntimePart {
       parts.insert(.ownDates)
       insert(dates, into: &parts)
     }
-    if input.wireFormat.coding == .string { parts.insert(.fieldText) }
+    insert(input.wireFormat.coding, into: &parts)
     if case .array = model.types.unwrapped(input.type) { parts.insert(.arrays) }
     if let method = InputMethod(input, in: model) { parts.formUnion(method.parts) }
     if input.location == .body,

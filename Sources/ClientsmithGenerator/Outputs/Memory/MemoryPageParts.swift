@@ -84,7 +84,7 @@ enum MemoryPageFact {
 
   private static let totals: Set<String> = [
     "total", "totalcount", "totalitems", "totalresults", "totalelements", "totalrecords",
-    "totalsize", "totalhits",
+    "totalsize", "totalhits", "totalentries", "totalmatches",
   ]
 
   private static func number(_ name: String, beside others: Set<String>) -> MemoryPageFact? {

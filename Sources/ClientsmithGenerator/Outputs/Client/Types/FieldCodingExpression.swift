@@ -55,6 +55,7 @@ struct FieldCodingExpression {
     case .primitive(.date): return form.dates.map { ".dates(\($0.expression))" }
     case .primitive(.url): return readsURLs ? ".url" : nil
     case .primitive(.duration): return form.coding == .iso8601 ? ".iso8601" : ".seconds"
+    case .primitive(.data): return form.coding == .base64url ? ".base64URL" : nil
     case .primitive(let primitive):
       return form.coding == .string && primitive.isText ? ".text" : nil
     case .declared: return nil
