@@ -71,4 +71,23 @@ import Testing
     #expect(text.contains("storedOrders.update(variables.orderID)"), "\(text)")
     #expect(text.contains("return variables.orderID"), "\(text)")
   }
+
+  /// An action that deletes a server has an id of its own.
+  @Test func anotherValueThatIsKeptHasItsOwnID() throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Server: {properties: {id: Int, name: String}}
+        Action: {properties: {id: Int, status: {type: String, example: running}}}
+      endpoints:
+        servers: {GET: /servers, returns: [Server]}
+        drop: {DELETE: '/servers/{id}', path: {id: Int}, returns: Action}
+        actions: {GET: /actions, returns: [Action]}
+      memory: {Server: {list: servers, delete: drop}, Action: {list: actions}}
+      allow: [example-in-memory]
+      """, file: "+Mock.swift"
+    ).declaration("client.drop = {")
+    #expect(text.contains("storedServers.remove(id)"), "\(text)")
+    #expect(text.contains(#"return Action(id: 1, status: "running")"#), "\(text)")
+  }
 }

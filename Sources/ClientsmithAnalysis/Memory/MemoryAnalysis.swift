@@ -52,7 +52,8 @@ struct MemoryAnalysis {
     var log = DiagnosticLog(files: [])
     let operation = MemoryOperationAnalysis(
       kind: kind, endpoint: endpoint,
-      subject: MemorySubject(name: memory.type, structure: structure, id: id, merges: nil),
+      subject: MemorySubject(
+        name: memory.type, structure: structure, id: id, merges: nil, others: []),
       types: types, constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
       wording: wording, range: .unknown, list: Self.path(of: lists)
     ).operation(into: &log)
@@ -67,10 +68,16 @@ struct MemoryAnalysis {
   private func memory(_ entries: [DeclaredMemory], into log: inout DiagnosticLog) -> [Memory] {
     var used: [SwiftName: SourceRange] = [:]
     var known: [SwiftName: SourceRange] = [:]
+    let kept = Set(
+      entries.compactMap { entry -> SwiftName? in
+        guard case .declared(let name) = types.resolved(.declared(SwiftName(entry.type.value)))
+        else { return nil }
+        return name
+      })
     defer { log.piece = nil }
     return entries.compactMap { entry in
       log.piece = entry.piece
-      let memory = memory(entry, used: &used, into: &log)
+      let memory = memory(entry, besides: kept, used: &used, into: &log)
       guard let memory else { return nil }
       if let first = known.updateValue(entry.type.range, forKey: memory.type) {
         log.error(
@@ -84,14 +91,16 @@ struct MemoryAnalysis {
   }
 
   private func memory(
-    _ entry: DeclaredMemory, used: inout [SwiftName: SourceRange], into log: inout DiagnosticLog
+    _ entry: DeclaredMemory, besides kept: Set<SwiftName>, used: inout [SwiftName: SourceRange],
+    into log: inout DiagnosticLog
   ) -> Memory? {
     guard let (name, structure) = structure(entry.type, into: &log),
       let id = id(entry, of: name, structure, into: &log),
       !refused.has(name)
     else { return nil }
     let subject = MemorySubject(
-      name: name, structure: structure, id: id, merges: entry.merges?.value)
+      name: name, structure: structure, id: id, merges: entry.merges?.value,
+      others: kept.subtracting([name]))
     var analyses: [MemoryOperationAnalysis] = []
     for written in entry.operations {
       let (kind, endpointName) = (written.kind, written.endpoint)
@@ -227,6 +236,8 @@ struct MemorySubject {
   let id: Structure.Property
   /// Whether updates change those keys of a dictionary that are sent; nil: all but `PUT` do.
   let merges: Bool?
+  /// The other types that are kept: what has one of these and an `id` has that of its own.
+  let others: Set<SwiftName>
 
   var type: TypeReference { .declared(name) }
 

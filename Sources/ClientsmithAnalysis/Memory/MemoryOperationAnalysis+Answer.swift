@@ -8,6 +8,7 @@ extension MemoryOperationAnalysis {
   func answer(
     into log: inout DiagnosticLog
   ) -> (answer: Memory.Answer, status: SwiftName?)? {
+    if returnsOther, kind == .update || kind == .delete { return (.mock, nil) }
     switch endpoint.result {
     case .json(let type, at: _), .typedResponse(let type, at: _):
       if let answer = answer(in: type) { return (answer, nil) }
@@ -34,6 +35,14 @@ extension MemoryOperationAnalysis {
           + wording.help(.results(.returnPart))
     )
     return nil
+  }
+
+  /// Whether what is returned is a value that is kept elsewhere, as an action that deletes a server is.
+  var returnsOther: Bool {
+    guard let type = endpoint.result.decoded?.type,
+      case .declared(let name) = types.resolved(types.unwrapped(type))
+    else { return false }
+    return subject.others.contains(name)
   }
 
   private var wanted: TypeReference { kind == .list ? .array(subject.type) : subject.type }

@@ -37,6 +37,10 @@ extension MemoryOperationAnalysis {
       for member in structure.properties where member.hasKey {
         let path = outer + [.key(member.name.text)]
         if main.starts(with: path) { continue }
+        if returnsOther {
+          if staysExample(member, at: path, of: endpoint) { others.append(member.name) }
+          continue
+        }
         if let content = content(of: member.name, member.wireName, member.type, answer) {
           parts.append(.init(path: path, content: content))
         } else if kind != .list, staysExample(member, at: path, of: endpoint) {
