@@ -56,4 +56,18 @@ import Testing
       "\(text)")
     #expect(text.contains("let updated = try #require(updatedResponse)"), "\(text)")
   }
+
+  /// A client that nothing is asked of is a warning of the compiler.
+  @Test func eachClientOfATestIsUsed() throws {
+    let text = try GeneratedCode(
+      """
+      types: {Note: {properties: {id: Int, text: String}}}
+      endpoints: {edit: {PATCH: '/notes/{id}', path: {id: Int}, json: {text: String}}}
+      memory: {Note: {update: edit}}
+      allow: [unused-type]
+      """, file: "Tests.swift"
+    ).declaration("@Test func notesInMemory()")
+    #expect(text.contains("try await empty.edit(id: kept.id"), "\(text)")
+    #expect(!text.contains("let client"), "\(text)")
+  }
 }
