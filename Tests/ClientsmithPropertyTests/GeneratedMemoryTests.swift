@@ -70,4 +70,37 @@ import Testing
     #expect(text.contains("try await empty.edit(id: kept.id"), "\(text)")
     #expect(!text.contains("let client"), "\(text)")
   }
+
+  @Test func aCaseOfAUnionSaysItsType() throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Figure: {oneOf: {disc: Disc, rect: Rect}, discriminator: kind}
+        Disc: {properties: {id: Int, radius: Double}}
+        Rect: {properties: {id: Int, side: Double}}
+      endpoints: {list: {GET: /figures, returns: [Figure]}}
+      memory: {Figure: {list: list}}
+      """, file: "Tests.swift"
+    ).declaration("@Test func figuresInMemory()")
+    #expect(text.contains("let kept: Figure = .disc("), "\(text)")
+  }
+
+  /// The method over all items does not throw, but what is required for its arguments does.
+  @Test func pagesAreReadWhereTheirPlaceMayBeNil() throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Note: {properties: {id: Int, room: String?}}
+        Page: {properties: {items: [Note], next: String?}}
+      endpoints:
+        list:
+          GET: /rooms/{room}/notes
+          query: {after: String?, limit: Int = 2}
+          returns: Page
+          pages: {items: items, next: next, into: after}
+      memory: {Note: {list: list}}
+      """, file: "Tests.swift"
+    ).declaration("@Test func notesInMemory()")
+    #expect(text.contains("in many.all(room: try #require(kept.room)) {"), "\(text)")
+  }
 }

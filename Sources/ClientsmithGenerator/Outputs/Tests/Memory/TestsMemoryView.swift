@@ -126,8 +126,11 @@ struct TestsMemoryStatements {
       known = Dictionary(
         members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
+    // A case of a union does not say its type.
+    let annotation =
+      types.union(type) == nil ? "" : ": " + context.types.text(type, in: .file)
     statements = [
-      .after("let kept =", context.literals.layout(value, as: type, in: .file)),
+      .after("let kept\(annotation) =", context.literals.layout(value, as: type, in: .file)),
       client("client", with: "kept"),
     ]
     setUpCount = statements.count
