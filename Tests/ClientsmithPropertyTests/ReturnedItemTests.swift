@@ -1,21 +1,25 @@
 import Testing
 
-/// What an action of a store shows once the server has answered.
+/// What an optimistic action of a store makes of an item, and shows once the server has answered.
 @Suite struct ReturnedItemTests {
-  /// - Parameter returns: of the action.
-  private static func call(returns: String) throws -> String {
+  /// The change around the call.
+  private static func action(
+    _ endpoint: String, properties: String = "id: Int, title: String, note: String?"
+  ) throws -> String {
     try GeneratedCode(
       """
       types:
-        Item: {properties: {id: Int, title: String}}
+        Item: {properties: {\(properties)}}
         Job: {properties: {item: Item?, name: String}}
-      endpoints:
-        list: {GET: /items, returns: [Item]}
-        act: {PATCH: '/items/{id}', path: {id: Int}, json: {title: String}, returns: \(returns)}
+      endpoints: {list: {GET: /items, returns: [Item]}, act: {\(endpoint)}}
       stores: {Items: {items: list, actions: {act: {call: act, optimistic: true}}}}
       allow: [unused-type]
       """, file: "+Store.swift"
-    ).declaration("} action: {")
+    ).declaration("private func performAct(")
+  }
+
+  private static func call(returns: String) throws -> String {
+    try action("PATCH: '/items/{id}', path: {id: Int}, json: {title: String}, returns: \(returns)")
   }
 
   @Test func aCaseWithoutTheItemKeepsWhatIsShown() throws {
@@ -23,24 +27,24 @@ import Testing
     #expect(
       text.contains(
         """
-          switch try await self.client.act(id, title) {
-          case .ok(let value): value
-          default: nil
-          }
+        switch try await self.client.act(id, title) {
+              case .ok(let value): value
+              default: nil
+              }
         """), "\(text)")
+  }
+
+  @Test func eachCaseHasItsWayToTheItem() throws {
+    let text = try Self.call(returns: "{200: Item, 202: Job}")
+    #expect(text.contains("case .ok(let value): value\n"), "\(text)")
+    #expect(text.contains("case .accepted(let value): value.item\n"), "\(text)")
+    #expect(!text.contains("default"), "\(text)")
   }
 
   /// A body may say another id than the path, as a form that makes items and changes them does.
   @Test(arguments: ["Int", "Int?"]) func anItemKeepsTheIDThatNamesIt(_ id: String) throws {
-    let text = try GeneratedCode(
-      """
-      types: {Item: {properties: {id: \(id), title: String}}}
-      endpoints:
-        list: {GET: /items, returns: [Item]}
-        act: {PUT: '/items/{id}', path: {id: Int}, body: Item}
-      stores: {Items: {items: list, actions: {act: {call: act, optimistic: true}}}}
-      """, file: "+Store.swift"
-    ).declaration("private func performAct(")
+    let text = try Self.action(
+      "PUT: '/items/{id}', path: {id: Int}, body: Item", properties: "id: \(id), title: String")
     #expect(
       text.contains(
         """
@@ -54,15 +58,8 @@ import Testing
 
   /// What is nil is not sent, so the API leaves it as it is.
   @Test func aPartialItemChangesWhatItHas() throws {
-    let text = try GeneratedCode(
-      """
-      types: {Item: {properties: {id: Int, title: String, note: String?}}}
-      endpoints:
-        list: {GET: /items, returns: [Item]}
-        act: {PATCH: '/items/{id}', path: {id: Int}, body: {name: changes, type: Item}}
-      stores: {Items: {items: list, actions: {act: {call: act, optimistic: true}}}}
-      """, file: "+Store.swift"
-    ).declaration("private func performAct(")
+    let text = try Self.action(
+      "PATCH: '/items/{id}', path: {id: Int}, body: {name: changes, type: Item}")
     #expect(
       text.contains(
         """
@@ -73,12 +70,5 @@ import Testing
               return item
             } action: {
         """), "\(text)")
-  }
-
-  @Test func eachCaseHasItsWayToTheItem() throws {
-    let text = try Self.call(returns: "{200: Item, 202: Job}")
-    #expect(text.contains("case .ok(let value): value\n"), "\(text)")
-    #expect(text.contains("case .accepted(let value): value.item\n"), "\(text)")
-    #expect(!text.contains("default"), "\(text)")
   }
 }
