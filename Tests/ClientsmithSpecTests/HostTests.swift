@@ -145,19 +145,6 @@ import Testing
     #expect(model.address(of: model.endpoints[0]).map(model.exampleURL) == "https://a.up.test/z")
   }
 
-  /// What was a constant stays one: only a type that is known makes an argument.
-  @Test func headersAreConstantsUnlessTheySayAType() throws {
-    let model = try model(
-      """
-      client: Test
-      headers: {accept: json, prefer: wait, X-A: Text, since: Day?, X-B: {value: c}}
-      endpoints: {fetch: {GET: /a}}
-      """)
-    #expect(
-      model.headers.map(\.name) == ["accept", "prefer", "X-A", "X-B"])
-    #expect(model.settings.map(\.name) == ["since"])
-  }
-
   /// The types that the live client brings evade those of the API.
   @Test(arguments: [
     ([], "Servers"), (["Servers"], "LiveServers"), (["Servers", "LiveServers"], "LiveServers2"),

@@ -99,6 +99,9 @@ import Testing
       "`-1` is looked for in `String?`"),
     typed("GET: /\nreturns: Page\npages: {nextURL: ▸total}", "`nextURL` leads to `Int`"),
     typed(
+      "GET: /\nreturns: {as: response, type: Page}\npages: {link: ▸true}",
+      "`link` expects the relation of a link, found the boolean true | write `link: next`, say"),
+    typed(
       "GET: /\nreturns: Page\npages: {link: ▸next}",
       "`link` reads a header | `returns: {as: response, type: Page}`"),
     typed(

@@ -313,11 +313,6 @@ import Testing
       "returns: \"[Item]\"", "query: {page: Int}\n    returns: \"[Item]\"\n    pages: {page: true}",
       13, "`page` expects the name of a parameter, found the boolean true",
       "write `page: page`, say, with the name that the parameter has"),
-    Mistake(
-      "returns: \"[Item]\"",
-      "returns: {as: response, type: \"[Item]\"}\n    pages: {link: true}", 12,
-      "`link` expects the relation of a link, found the boolean true",
-      "write `link: next`, say, with the relation that leads to the next page"),
   ])
   func sections(_ mistake: Mistake) { check(mistake) }
 

@@ -31,10 +31,6 @@ import Testing
     Marked.spec("nested: ▸yes", "expects true or false, found the string `yes`"),
     Marked.spec("headers: {unit: {type: Int, as: X-Unit, value: 3}}"),
     Marked.spec("headers: {unit: {type: Int, as: X-Unit, value: ▸three}}", "`Int` expects"),
-    Marked.spec(
-      "headers: {▸X-Tenant: String?}",
-      "`X-Tenant` is not lowerCamelCase | write `xTenant: {type: String?, as: X-Tenant}`"),
-    Marked.spec("headers: {X-Hint: what?, X-Format: {value: JSON}, Accept: text/csv}"),
     Marked.spec("timeout: ▸30", "expects a duration | 30s"),
     Marked.spec("timeout: ▸0s", "above zero"),
     Marked.spec("timeout: ▸soon", "expects a duration such as 30s or 500ms"),

@@ -20,7 +20,6 @@ extension MemoryOperationAnalysis {
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
     let about = about(id)
-    let isUnion = types.union(subject.type) != nil
     func take(
       _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog

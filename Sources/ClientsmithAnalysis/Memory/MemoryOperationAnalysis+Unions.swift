@@ -4,15 +4,17 @@ import ClientsmithModel
 
 /// What is kept of a union: its values are sent and returned as a whole.
 extension MemoryOperationAnalysis {
+  var isUnion: Bool { types.union(subject.type) != nil }
+
   /// Properties of a union can be read, and not set.
   func checkWhole(_ sent: Sent, into log: inout DiagnosticLog) -> Bool {
-    guard types.union(subject.type) != nil, sent.whole == nil else { return true }
-    let isPatch = kind == .update && endpoint.method != "PUT"
+    guard isUnion, sent.whole == nil else { return true }
+    let needsPut = kind == .update && endpoint.method != "PUT"
     error(
       &log,
       "\(name: subject.name) is a union, whose properties cannot be set, so "
         + "\(wording.name(.memoryOperation(kind))) expects "
-        + (isPatch ? "a `PUT` of" : "an endpoint that sends") + " a whole \(name: subject.name)",
+        + (needsPut ? "a `PUT` of" : "an endpoint that sends") + " a whole \(name: subject.name)",
       help: wording.help(.memory(.declareProperties(of: subject.name.text))))
     return false
   }
@@ -21,7 +23,7 @@ extension MemoryOperationAnalysis {
   func checkUnionID(
     _ answer: Memory.Answer, into log: inout DiagnosticLog
   ) -> Bool {
-    guard types.union(subject.type) != nil else { return true }
+    guard isUnion else { return true }
     let id = subject.id.name
     let isThere = types.readableProperties(of: subject.type).contains {
       $0.name == id && !types.isOptional($0.type)
