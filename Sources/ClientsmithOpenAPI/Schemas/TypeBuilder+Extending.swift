@@ -123,7 +123,7 @@ extension TypeBuilder {
 
   private func partType(_ slot: Int) -> Int? {
     guard slots[slot].isPart else { return nil }
-    return slots[slot].form?.signature(slots[slot].nullable).flatMap { known[$0] }
+    return slots[slot].signature.flatMap { known[$0] }
   }
 
   private func extendedType(_ slot: Int) -> Int? {

@@ -295,12 +295,12 @@ final class TypeBuilder {
   ) -> TypeExpression.Form {
     slots[slot].form = form
     describe(slot, by: merged)
-    guard !slots[slot].isReferenced, let signature = form.signature(slots[slot].nullable) else {
+    guard !slots[slot].isReferenced, let signature = slots[slot].signature else {
       return .name(slots[slot].id)
     }
     if let other = known[signature], other != slot {
+      slots[other].share(with: slots[slot])
       slots[slot].form = nil
-      slots[other].places.append(slots[slot].place)
       return .name(slots[other].id)
     }
     known[signature] = slot
@@ -323,10 +323,8 @@ final class TypeBuilder {
       slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
       slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
     else { return form }
-    if let old = slots[slot].form?.signature(slots[slot].nullable), known[old] == slot {
-      known[old] = nil
-    }
-    if let signature = content.signature(slots[branch].nullable) { known[signature] = slot }
+    if let old = slots[slot].signature, known[old] == slot { known[old] = nil }
+    if let signature = slots[branch].signature { known[signature] = slot }
     slots[slot].form = content
     slots[slot].nullable = slots[branch].nullable
     slots[slot].givenDefaults = slots[branch].givenDefaults
