@@ -53,6 +53,7 @@ extension SpecificationPrinter {
     switch authentication {
     case .bearer: .word("bearer")
     case .basic: .word("basic")
+    case .scheme(let word): .mapping([PrintedEntry("scheme", .text(word))])
     case .header(let name): .mapping([PrintedEntry("header", .text(name))])
     case .query(let name): .mapping([PrintedEntry("query", .text(name))])
     case .cookie(let name): .mapping([PrintedEntry("cookie", .text(name))])

@@ -58,10 +58,11 @@ struct ExitStatusTests {
     "64 for a credential that no request can carry, with help",
     arguments: [
       ("cookie=a b;c", "expects the name of a cookie, cookie=sid, found 'a b;c'"),
+      ("scheme=a b", "expects the word before the credential, scheme=Token, found 'a b'"),
       ("header=a b", "expects the name of a header, header=X-API-Key, found 'a b'"),
       ("header=Cookie", "expects the name of the cookie, cookie=sid"),
       ("header=Host", "expects the name of a header, header=X-API-Key; 'Host' is set"),
-      ("header=", "expects bearer, basic, header=NAME"),
+      ("header=", "expects bearer, basic, scheme=WORD, header=NAME"),
     ])
   func credentials(scheme: String, text: String) async throws {
     try folder.write("curl https://api.example.com/orders", to: "commands.sh")

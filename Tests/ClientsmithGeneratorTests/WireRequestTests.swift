@@ -131,6 +131,7 @@ import Testing
     arguments: [
       (.bearer, "Authorization: Bearer user:secret", ""),
       (.basic, "Authorization: Basic dXNlcjpzZWNyZXQ=", ""),
+      (.scheme("Bot"), "Authorization: Bot user:secret", ""),
       (.header("X-Key"), "X-Key: user:secret", ""), (.query("key"), nil, "?key=user%3Asecret"),
       (.cookie("sid"), "Cookie: sid=user:secret", ""), (nil, nil, ""),
     ] as [(Authentication?, String?, String)])

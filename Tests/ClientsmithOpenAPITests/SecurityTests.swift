@@ -104,6 +104,24 @@ import Testing
     #expect(document.model?.schemes.isEmpty == true)
   }
 
+  /// Other schemes than those of RFC 6750 and 7617 that send one value.
+  @Test(arguments: [
+    ("ApiKey", "scheme(\"ApiKey\")"), ("DeepL-Auth-Key", "scheme(\"DeepL-Auth-Key\")"),
+    ("Bearer", "bearer"), ("BASIC", "basic"), ("Negotiate", nil), ("DPoP", nil), ("a b", nil),
+  ])
+  func theWordOfASchemeIsSent(_ word: String, _ sent: String?) {
+    let document = Document(
+      paths:
+        "/a: {get: {operationId: a, security: [{s: []}], responses: {'204': {description: d}}}}",
+      components: "securitySchemes: {s: {type: http, scheme: \(word)}}")
+    let authentication = document.model?.endpoints.first?.authentication
+    if let sent {
+      #expect(document.messages == [] && "\(String(describing: authentication))".contains(sent))
+    } else {
+      #expect(authentication == nil && document.messages.count == 1)
+    }
+  }
+
   @Test func aBrokenReferenceIsSaidOnce() {
     let document = Document(
       paths: """

@@ -20,7 +20,8 @@ struct CredentialTests {
 
   @Test(arguments: [
     (Authentication.bearer, "Authorization", "Bearer a:b"), (.basic, "Authorization", "Basic YTpi"),
-    (.header("X-Key"), "X-Key", "a:b"), (.cookie("k"), "Cookie", "c=1; k=a:b"),
+    (.scheme("Bot"), "Authorization", "Bot a:b"), (.header("X-Key"), "X-Key", "a:b"),
+    (.cookie("k"), "Cookie", "c=1; k=a:b"),
   ])
   func goesIntoAHeader(authentication: Authentication, name: String, value: String) async throws {
     let recorder = Recorder()
@@ -52,7 +53,9 @@ struct CredentialTests {
     #expect(recorder.requests.value.map { $0.headers["Authorization"] } == [nil, nil])
   }
 
-  @Test(arguments: [Authentication.bearer, .basic, .header("X-Key"), .query("key"), .cookie("sid")])
+  @Test(arguments: [
+    Authentication.bearer, .basic, .scheme("Bot"), .header("X-Key"), .query("key"), .cookie("sid"),
+  ])
   func sendsNothingForAnEmptyOne(authentication: Authentication) async {
     let recorder = Recorder()
     for credential in [Credential.value(""), .provider { () -> String in "" }] {

@@ -51,6 +51,17 @@ import Testing
       "auth: {schemes: {key: {▸headr: X-Key}, other: basic}, default: key}\n"
         + "endpoints: {a: {GET: /a, auth: [key, other]}}", "no key `headr` | `header`"),
     Marked.spec("auth: {schemes: {▸API: bearer}}", "the scheme `API` is not lowerCamelCase"),
+    Marked.spec("auth: {scheme: Bot}\nendpoints: {a: {GET: /a}}"),
+    Marked.spec("auth: {schemes: {bot: {scheme: Bot}, user: bearer}, default: bot}"),
+    Marked.spec(
+      "auth: {scheme: ▸'Bot '}\nendpoints: {a: {GET: /a}}",
+      "is not valid as a scheme of `Authorization` | name the word in front"),
+    Marked.spec(
+      "auth: {▸scheme: bearer}\nendpoints: {a: {GET: /a}}",
+      "`auth` has no key `scheme` | write `auth: bearer`"),
+    Marked.spec(
+      "auth: {schemes: {a: {scheme: Bot}, b: bearer}, default: ▸[a, b]}\nendpoints: {a: {GET: /a}}",
+      "cannot be sent at once"),
     Marked.spec("auth: {schemes: {a: ▸none}}", "unknown authentication `none`"),
     Marked.spec("auth: {schemes: {a: bearer, ▸A1: basic}}", "not lowerCamelCase"),
     Marked.spec("auth: {schemes: {aB: bearer, ▸ab: basic}}", "only in case"),

@@ -197,19 +197,9 @@ struct CredentialAnalysis: Sendable {
 }
 
 extension Authentication {
-  /// Two of the same exclude each other.
-  fileprivate var carrier: String {
-    switch self {
-    case .bearer, .basic: "header authorization"
-    case .header(let name): "header " + name.asciiLowercased
-    case .query(let name): "query " + name
-    case .cookie(let name): "cookie " + name
-    }
-  }
-
   fileprivate var carrierDescription: DiagnosticMessage {
     switch self {
-    case .bearer, .basic: "the header `Authorization`"
+    case .bearer, .basic, .scheme: "the header `Authorization`"
     case .header(let name): "the header \(name: name)"
     case .query(let name): "the query item \(name: name)"
     case .cookie(let name): "the cookie \(name: name)"

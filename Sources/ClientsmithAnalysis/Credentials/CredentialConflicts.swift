@@ -14,7 +14,7 @@ struct CredentialConflicts {
   init(_ required: CredentialAnalysis.RequiredScheme, _ wording: Wording) {
     self.wording = wording
     switch required.authentication {
-    case .bearer, .basic: (section, name) = (.headers, "Authorization")
+    case .bearer, .basic, .scheme: (section, name) = (.headers, "Authorization")
     case .header(let header): (section, name) = (.headers, header)
     case .query(let item): (section, name) = (.query, item)
     case .cookie(let cookie): (section, name) = (.cookies, cookie)

@@ -63,6 +63,12 @@ enum SchemeRules {
   ) {
     switch authentication {
     case .bearer, .basic: break
+    case .scheme(let word):
+      if !ASCII.isToken(word) {
+        log.error(
+          .invalidHeader, at: range, "\(name: word) is not valid as a scheme of `Authorization`",
+          help: "name the word in front of the credential, such as `Token`")
+      }
     case .header(let name):
       HeaderRules.checkName(
         name, at: range, helpOnTransport: "name the header that the API expects", into: &log)

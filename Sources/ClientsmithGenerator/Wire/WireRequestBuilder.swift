@@ -277,6 +277,7 @@ package struct WireRequestBuilder: Sendable {
       case .bearer: setHeader("Authorization", "Bearer " + credential)
       case .basic:
         setHeader("Authorization", "Basic " + ScalarText.base64Text(credential.utf8))
+      case .scheme(let word): setHeader("Authorization", word + " " + credential)
       case .header(let name): setHeader(name, credential)
       case .query(let name): query.append(WireForm.item(name, credential))
       case .cookie(let name): cookies.append("\(name)=\(PercentEncoding.cookieValue(credential))")

@@ -34,30 +34,18 @@ struct KnownCredentials {
     }
   }
 
-  /// Where requests have them.
-  var recorded: [RecordedCredential] {
-    (schemes.map(\.authentication) + alternatives.joined()).map(Self.recorded)
-  }
-
-  private static func recorded(_ authentication: Authentication) -> RecordedCredential {
-    switch authentication {
-    case .bearer: .bearer
-    case .basic: .basic
-    case .header(let name): .header(name)
-    case .query(let name): .query(name)
-    case .cookie(let name): .cookie(name)
-    }
-  }
+  /// Those of the specification, with names in lower case.
+  var declared: [Authentication] { schemes.map(\.authentication) + alternatives.joined() }
 
   /// What an endpoint declares that was recorded with credentials, in the specification's words.
   ///
   /// - Parameter sent: nil: no request tells it.
   /// - Returns: nil for what all others send; and what a person has to look at.
   mutating func authentication(
-    of endpoint: String, sending sent: [[RecordedCredential]]?
+    of endpoint: String, sending sent: [[Authentication]]?
   ) -> (DeclaredAuthentication?, remark: String?) {
     guard let sent else { return (nil, nil) }
-    let wanted = sent.isEmpty ? [[]] : sent.map(Self.plain)
+    let wanted = sent.isEmpty ? [[]] : sent.map(plain)
     if alternatives.contains(where: { wanted.contains(Set($0)) }) { return (nil, nil) }
     guard let first = sent.first else {
       return (DeclaredAuthentication(.none, range: .unknown), nil)
@@ -71,12 +59,12 @@ struct KnownCredentials {
   /// What a person has to look at where an endpoint of the specification sends nothing, and was recorded with
   /// credentials; nil: it says so itself, or sends some.
   func remark(
-    onKnown endpoint: DeclaredEndpoint, sending sent: [[RecordedCredential]]?
+    onKnown endpoint: DeclaredEndpoint, sending sent: [[Authentication]]?
   ) -> String? {
     guard endpoint.authentication == nil, alternatives == [[]], let sent,
       let first = sent.first, !sent.contains(where: \.isEmpty)
     else { return nil }
-    let names = names(of: Self.plain(first)) ?? ["SCHEME"]
+    let names = names(of: plain(first)) ?? ["SCHEME"]
     return
       "`\(endpoint.pathName)` was sent with \(Self.spoken(first)), and does not send one; write "
       + "`auth: \(Self.written(names))` in it if it needs that"
@@ -85,10 +73,10 @@ struct KnownCredentials {
   /// Adds the schemes that are not there yet.
   ///
   /// - Returns: the names of all.
-  private mutating func add(_ credentials: [RecordedCredential]) -> [String] {
+  private mutating func add(_ credentials: [Authentication]) -> [String] {
     var taken = Set(schemes.map(\.name.asciiLowercased))
     return credentials.map { credential in
-      let authentication = Self.plain(CredentialInference.authentication(credential))
+      let authentication = Self.plain(credential)
       if let known = schemes.first(where: { $0.authentication == authentication }) {
         return known.name
       }
@@ -99,7 +87,7 @@ struct KnownCredentials {
     }
   }
 
-  private func remark(on endpoint: String, _ credentials: [RecordedCredential]) -> String {
+  private func remark(on endpoint: String, _ credentials: [Authentication]) -> String {
     var taken: Set<String> = []
     let own = unnamed.map { CredentialInference.scheme($0, besides: &taken) }
     let schemes = credentials.map { CredentialInference.scheme($0, besides: &taken) }
@@ -123,6 +111,7 @@ struct KnownCredentials {
     switch authentication {
     case .bearer: "bearer"
     case .basic: "basic"
+    case .scheme(let word): "{scheme: \(word)}"
     case .header(let name): "{header: \(name)}"
     case .query(let name): "{query: \(name)}"
     case .cookie(let name): "{cookie: \(name)}"
@@ -135,27 +124,36 @@ struct KnownCredentials {
     return Set(found.map(\.authentication)) == wanted ? found.map(\.name) : nil
   }
 
-  private static func plain(_ credentials: [RecordedCredential]) -> Set<Authentication> {
-    Set(credentials.map { plain(CredentialInference.authentication($0)) })
+  private func plain(_ credentials: [Authentication]) -> Set<Authentication> {
+    Set(
+      credentials.map { credential in
+        // A header that is sent as it is has the word of a scheme in it.
+        if case .scheme = credential, declared.contains(.header("authorization")) {
+          .header("authorization")
+        } else {
+          Self.plain(credential)
+        }
+      })
   }
 
-  /// Names of headers have no case (RFC 9110, section 5.1).
+  /// Names of headers and words of schemes have no case (RFC 9110, sections 5.1 and 11.1).
   private static func plain(_ authentication: Authentication) -> Authentication {
-    if case .header(let name) = authentication {
-      .header(name.asciiLowercased)
-    } else {
-      authentication
+    switch authentication {
+    case .header(let name): .header(name.asciiLowercased)
+    case .scheme(let word): .scheme(word.asciiLowercased)
+    default: authentication
     }
   }
 
-  private static func spoken(_ credentials: [RecordedCredential]) -> String {
+  private static func spoken(_ credentials: [Authentication]) -> String {
     credentials.map(spoken).joined(separator: " and ")
   }
 
-  private static func spoken(_ credential: RecordedCredential) -> String {
+  private static func spoken(_ credential: Authentication) -> String {
     switch credential {
     case .bearer: "a bearer token"
     case .basic: "a user and a password"
+    case .scheme(let word): "the scheme `\(word)`"
     case .header(let name): "the header `\(name)`"
     case .query(let name): "the query item `\(name)`"
     case .cookie(let name): "the cookie `\(name)`"

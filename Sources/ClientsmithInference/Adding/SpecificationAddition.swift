@@ -36,7 +36,7 @@ extension RequestInference {
     of recorded: [RecordedRequest], to known: Declarations, only endpoint: RecordedRequest? = nil,
     widens: Bool
   ) -> SpecificationAddition? {
-    declaredCredentials = KnownCredentials(known).recorded
+    declaredCredentials = KnownCredentials(known).declared
     isAdding = true
     let hosts = DeclaredHosts(known)
     let placed = recorded.map(hosts.placed)

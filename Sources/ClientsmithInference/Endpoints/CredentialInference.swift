@@ -5,9 +5,9 @@ import ClientsmithModel
 /// Finds how requests prove who sends them.
 struct CredentialInference {
   /// What requests send to prove who they are from; empty: nothing.
-  private(set) var credentials: [RecordedCredential] = []
+  private(set) var credentials: [Authentication] = []
   /// Those that are sent in other requests, set by set.
-  private var others: [[RecordedCredential]] = []
+  private var others: [[Authentication]] = []
   /// Whether requests carry credentials, which browsers leave out of what they export.
   private let areRecorded: Bool
   /// Whether it was said what requests send, whatever they were recorded with.
@@ -17,7 +17,7 @@ struct CredentialInference {
 
   /// - Parameter cookies: the names of those that answers to logins set.
   init(
-    _ requests: [RecordedRequest], cookies: Set<String>, override: RecordedCredential?
+    _ requests: [RecordedRequest], cookies: Set<String>, override: Authentication?
   ) {
     self.cookies = cookies
     let sent = requests.map { Self.credentials(of: $0, cookies) }
@@ -25,7 +25,7 @@ struct CredentialInference {
     areRecorded = sent.contains { !$0.isEmpty }
     let found = sent.map { credentials in override.map { [$0] } ?? credentials }
     // Those that are sent together by most requests; an API's own pages may send others.
-    var sets: [(credentials: [RecordedCredential], count: Int)] = []
+    var sets: [(credentials: [Authentication], count: Int)] = []
     for credentials in found where !credentials.isEmpty {
       if let index = sets.firstIndex(where: { Set($0.credentials) == Set(credentials) }) {
         sets[index].count += 1
@@ -43,12 +43,11 @@ struct CredentialInference {
   /// - Parameter request: before its credentials were replaced.
   private static func credentials(
     of request: RecordedRequest, _ cookies: Set<String>
-  ) -> [RecordedCredential] {
-    var credentials: [RecordedCredential] = []
-    // Of several that one header would carry, the first is what is sent.
-    func add(_ credential: RecordedCredential) {
-      let header = credential.header
-      if !credentials.contains(where: { header == nil ? $0 == credential : $0.header == header }) {
+  ) -> [Authentication] {
+    var credentials: [Authentication] = []
+    // Of several in one header, the first is what is sent.
+    func add(_ credential: Authentication) {
+      if !credentials.contains(where: { $0.carrier == credential.carrier }) {
         credentials.append(credential)
       }
     }
@@ -57,11 +56,7 @@ struct CredentialInference {
     for header in request.headers {
       switch header.name.asciiLowercased {
       case "authorization":
-        switch header.value.split(separator: " ").first.map({ String($0).asciiLowercased }) {
-        case "bearer": add(.bearer)
-        case "basic": add(.basic)
-        default: add(.header("Authorization"))
-        }
+        add(authorization(header.value))
       case "cookie":
         if request.credentials.isEmpty, let name = sessionCookie(header.value, cookies) {
           add(.cookie(name))
@@ -81,6 +76,32 @@ struct CredentialInference {
       if case .cookie = $0 { request.credentials.contains($0) } else { true }
     }
     return others.isEmpty ? credentials : others
+  }
+
+  /// `Bot ABC` is a scheme with one value; what has several, as `Token id="…"`, is sent as it is.
+  private static func authorization(_ value: String) -> Authentication {
+    let words = value.split(separator: " ")
+    guard let word = words.first, let known = Authentication(scheme: String(word)) else {
+      return .header("Authorization")
+    }
+    guard case .scheme = known else { return known }
+    return words.count == 2 && isSaid(word) && isToken68(words[1])
+      ? known : .header("Authorization")
+  }
+
+  /// Whether a word is that of a scheme: it may as well be the first of a secret.
+  private static func isSaid(_ word: Substring) -> Bool {
+    let lowercased = String(word).asciiLowercased
+    return lowercased.utf8.allSatisfy { ASCII.isLower($0) || $0 == UInt8(ascii: "-") }
+      && ["key", "token", "auth", "api", "bot", "ssws", "splunk"].contains {
+        lowercased[...].range(ofText: $0) != nil
+      }
+  }
+
+  /// RFC 9110, section 11.2; variables of those who recorded stand for one.
+  private static func isToken68(_ text: Substring) -> Bool {
+    let value = text.reversed().drop { $0 == "=" }
+    return !value.isEmpty && !value.contains { "=,\";:".contains($0) }
   }
 
   /// The name of the cookie that says who sends a request: one that a login has set, or is called so.
@@ -118,7 +139,7 @@ struct CredentialInference {
     guard let first = credentials.first else { return }
     if credentials.count == 1, others.isEmpty {
       declarations.authentication = DeclaredAuthentication(
-        .inline(Self.authentication(first), word: Self.word(first)), range: .unknown)
+        .inline(first, word: Self.word(first)), range: .unknown)
       return
     }
     declarations.schemes = schemes
@@ -131,12 +152,6 @@ struct CredentialInference {
   }
 
   static func scheme(
-    _ credential: RecordedCredential, besides taken: inout Set<String>
-  ) -> DeclaredScheme {
-    scheme(authentication(credential), besides: &taken)
-  }
-
-  static func scheme(
     _ authentication: Authentication, besides taken: inout Set<String>
   ) -> DeclaredScheme {
     let name = TypeInference.memberName(name(of: authentication), besides: &taken)
@@ -145,13 +160,13 @@ struct CredentialInference {
       range: .unknown)
   }
 
-  private var all: [RecordedCredential] {
+  private var all: [Authentication] {
     ([credentials] + others).joined().reduce(into: []) { all, credential in
       if !all.contains(credential) { all.append(credential) }
     }
   }
 
-  private func schemes(for credentials: [RecordedCredential]) -> DeclaredAuthentication {
+  private func schemes(for credentials: [Authentication]) -> DeclaredAuthentication {
     let names = zip(all, schemes).filter { credentials.contains($0.0) }.map(\.1.writtenName)
     return DeclaredAuthentication(
       .schemes([names.map { Located($0, at: .unknown) }]), range: .unknown)
@@ -159,7 +174,7 @@ struct CredentialInference {
 
   /// How a request proves who sends it. Where no credential was recorded, each does as it was said, but
   /// for those that bring one.
-  func proofs(of request: RecordedRequest) -> [RecordedCredential] {
+  func proofs(of request: RecordedRequest) -> [Authentication] {
     guard areRecorded else { return request.isLogin ? [] : credentials }
     let found = Self.credentials(of: request, cookies)
     return isGiven && !found.isEmpty ? credentials : found
@@ -195,21 +210,11 @@ struct CredentialInference {
 
   /// What requests of an endpoint send to prove who they are from, set by set; empty: they send nothing.
   /// Nil: no request of all carries any, which tells nothing.
-  func sent(by requests: [RecordedRequest]) -> [[RecordedCredential]]? {
+  func sent(by requests: [RecordedRequest]) -> [[Authentication]]? {
     credentials.isEmpty ? nil : requests.map(\.proofs).filter { !$0.isEmpty }
   }
 
-  static func authentication(_ credential: RecordedCredential) -> Authentication {
-    switch credential {
-    case .bearer: .bearer
-    case .basic: .basic
-    case .header(let name): .header(name)
-    case .query(let name): .query(name)
-    case .cookie(let name): .cookie(name)
-    }
-  }
-
-  private static func word(_ credential: RecordedCredential) -> String? {
+  private static func word(_ credential: Authentication) -> String? {
     switch credential {
     case .bearer: "bearer"
     case .basic: "basic"
@@ -221,18 +226,8 @@ struct CredentialInference {
     switch authentication {
     case .bearer: "token"
     case .basic: "login"
+    case .scheme(let word): word
     case .header(let name), .query(let name), .cookie(let name): name
-    }
-  }
-}
-
-extension RecordedCredential {
-  /// The header that carries it, in lower case.
-  fileprivate var header: String? {
-    switch self {
-    case .bearer, .basic: "authorization"
-    case .header(let name): name.asciiLowercased
-    case .query, .cookie: nil
     }
   }
 }

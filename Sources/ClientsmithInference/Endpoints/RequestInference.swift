@@ -26,7 +26,7 @@ package struct RequestInference {
     /// What decides how requests prove who sends them.
     package enum Credential: Sendable {
       case none
-      case sent(RecordedCredential)
+      case sent(Authentication)
     }
 
     package init(
@@ -45,7 +45,7 @@ package struct RequestInference {
   /// Whether requests are those of a specification that exists.
   var isAdding = false
   /// How such a specification says that requests prove who sends them.
-  var declaredCredentials: [RecordedCredential] = []
+  var declaredCredentials: [Authentication] = []
 
   package init(_ options: Options) {
     self.options = options
@@ -157,7 +157,7 @@ package struct RequestInference {
       basePath: basePath)
   }
 
-  private var givenCredentials: [RecordedCredential] {
+  private var givenCredentials: [Authentication] {
     if case .sent(let credential)? = options.authentication {
       declaredCredentials + [credential]
     } else {

@@ -3,9 +3,9 @@ import ClientsmithModel
 /// How requests prove who sends them, where that is known before they are read: what a person said of
 /// them, and what a specification declares.
 struct GivenCredentials {
-  private let credentials: [RecordedCredential]
+  private let credentials: [Authentication]
 
-  init(_ credentials: [RecordedCredential]) {
+  init(_ credentials: [Authentication]) {
     self.credentials = credentials
   }
 
@@ -21,11 +21,11 @@ struct GivenCredentials {
 
   /// - Returns: whether the request has it.
   private func takes(
-    _ credential: RecordedCredential, from request: inout RecordedRequest
+    _ credential: Authentication, from request: inout RecordedRequest
   ) -> Bool {
     switch credential {
     // They are known by their header.
-    case .bearer, .basic: return false
+    case .bearer, .basic, .scheme: return false
     case .header(let name):
       let lowercased = name.asciiLowercased
       // It holds more than the credential alone.

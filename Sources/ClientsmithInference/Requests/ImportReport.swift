@@ -82,7 +82,7 @@ package struct ImportReport: Sendable {
     if !hasCredentials, signatures.isEmpty, endpoints > 0, !left.contains(.openness) {
       lines.append(
         "the requests carry no credential, which browsers leave out of what they export; say what "
-          + "the API expects with `--auth bearer`, `basic`, `header=NAME`, `query=NAME`, "
+          + "the API expects with `--auth bearer`, `basic`, `scheme=WORD`, `header=NAME`, `query=NAME`, "
           + "`cookie=NAME` or `none`")
     }
     if unanswered > 0, !left.contains(.unanswered) {

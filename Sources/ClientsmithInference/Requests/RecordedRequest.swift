@@ -19,7 +19,7 @@ package struct RecordedRequest: Sendable {
   /// The folders that it is in, the outermost first.
   package var folders: [String] = []
   /// How it proves who sends it, where that is told apart from the request.
-  package var credentials: [RecordedCredential] = []
+  package var credentials: [Authentication] = []
   /// What it is signed with, in the words of its source; nil: it is not.
   package var signature: String?
   /// Credentials that its source has beside the request, by what they are for the report: `the option
@@ -28,7 +28,7 @@ package struct RecordedRequest: Sendable {
   /// Where it goes, in the words of a specification that exists.
   var host = Host.other
   /// How it proves who sends it, as far as that was found.
-  var proofs: [RecordedCredential] = []
+  var proofs: [Authentication] = []
   /// Whether the answer set a cookie that later requests prove themselves with.
   var bringsCredential = false
   /// What it was loaded for, in a browser's words: `script`, `image`, `xhr`.
@@ -186,13 +186,4 @@ package struct RecordedResponse: Sendable {
   package var json: YAMLNode? {
     if case .json(let node) = body { node } else { nil }
   }
-}
-
-/// How a request proves who sends it, without the value.
-package enum RecordedCredential: Hashable, Sendable {
-  case bearer
-  case basic
-  case header(String)
-  case query(String)
-  case cookie(String)
 }

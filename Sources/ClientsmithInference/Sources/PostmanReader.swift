@@ -274,7 +274,7 @@ struct PostmanReader {
 
   // MARK: - Credentials
 
-  private func credentials(_ auth: YAMLNode?) -> [RecordedCredential] {
+  private func credentials(_ auth: YAMLNode?) -> [Authentication] {
     switch auth?["type"]?.textValue {
     case "oauth2" where parameter("addTokenTo", of: auth?["oauth2"]) == "queryParams":
       return [.query("access_token")]

@@ -74,11 +74,7 @@ final class Credentials {
   private static func authentication(_ node: DocumentNode) -> Authentication? {
     switch node.string("type")?.asciiLowercased {
     case "http":
-      switch node.string("scheme")?.asciiLowercased {
-      case "bearer": return .bearer
-      case "basic": return .basic
-      default: return nil
-      }
+      return node.string("scheme").flatMap(Authentication.init(scheme:))
     case "oauth2", "openidconnect": return .bearer
     case "apikey":
       guard let name = node.string("name"), !name.isEmpty else { return nil }
@@ -132,7 +128,7 @@ final class Credentials {
         }
         // One token is enough for two flows of OAuth, which Google's documents require together.
         if sent.contains(authentication) { continue }
-        if sent.contains(where: { $0.place == authentication.place }) {
+        if sent.contains(where: { $0.carrier == authentication.carrier }) {
           isWhole = false
           log.warning(
             .leftOut, at: requirement.range,
@@ -216,7 +212,7 @@ final class Credentials {
 
   /// Whether what an operation sends goes where a parameter would.
   func sends(_ place: Authentication, _ own: DeclaredAuthentication?) -> Bool {
-    sent(own).contains { $0.place == place.place }
+    sent(own).contains { $0.carrier == place.carrier }
   }
 
   /// Whether what an operation sends is a cookie.
@@ -292,17 +288,5 @@ final class Credentials {
   ) -> DeclaredAuthentication {
     guard case .schemes = entry.form else { return entry }
     return DeclaredAuthentication(.inline(scheme.authentication, word: nil), range: entry.range)
-  }
-}
-
-extension Authentication {
-  /// Two of the same exclude each other.
-  var place: String {
-    switch self {
-    case .bearer, .basic: "header authorization"
-    case .header(let name): "header " + name.asciiLowercased
-    case .query(let name): "query " + name
-    case .cookie(let name): "cookie " + name
-    }
   }
 }

@@ -81,19 +81,19 @@ extension DeclaredAuthentication {
   }
 
   private static let help =
-    "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+    "write bearer, basic, none, {scheme: WORD}, {header: NAME}, {query: NAME} or {cookie: NAME}"
 
   private static func isFalse(_ node: YAMLNode) -> Bool {
     if case .scalar(.bool(false)) = node.content { true } else { node.isNull }
   }
 
-  private static let carriers = ["header", "query", "cookie"]
+  private static let carriers = ["scheme", "header", "query", "cookie"]
 
   /// What says `bearer` or `basic` inside of a mapping, such as `{bearer: TOKEN}` or `{type: Bearer}`.
   private static func misplacedWord(
     in mapping: YAMLMapping
   ) -> (entry: YAMLMapping.Entry, word: String)? {
-    for entry in mapping.entries where !carriers.contains(entry.key) {
+    for entry in mapping.entries where entry.key == "scheme" || !carriers.contains(entry.key) {
       for text in [entry.key, entry.value.string ?? ""] {
         let word = text.asciiLowercased
         if ["bearer", "basic", "none"].contains(word) { return (entry, word) }
@@ -183,6 +183,8 @@ extension DeclaredAuthentication {
     }
     guard let name = entry.value.text("`\(entry.key)`", into: &log) else { return nil }
     switch entry.key {
+    case "scheme":
+      return (.scheme(name), entry.value.range)
     case "header":
       return (.header(name), entry.value.range)
     case "query":

@@ -146,7 +146,7 @@ extension Advice.Credentials {
       "a list has names: `auth: {schemes: {token: bearer, login: basic}, default: token}`"
     case .write(let word):
       Suggestion.didYouMean(word, among: ["bearer", "basic", "none"])
-        ?? "write bearer, basic, none, {header: NAME}, {query: NAME} or {cookie: NAME}"
+        ?? "write bearer, basic, none, {scheme: WORD}, {header: NAME}, {query: NAME} or {cookie: NAME}"
     case .nameScheme(let word, let known):
       Suggestion.didYouMean(word, among: known + ["none"]) ?? "the schemes are \(listed(known))"
     case .nameBoth:

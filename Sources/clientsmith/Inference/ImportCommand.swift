@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How recorded requests are authenticated: bearer, basic, header=NAME, query=NAME, cookie=NAME or none.",
+      "How recorded requests are authenticated: bearer, basic, scheme=WORD, header=NAME, query=NAME, cookie=NAME or none.",
       valueName: "scheme"))
   var auth: String?
 
@@ -95,7 +95,7 @@ struct ImportCommand: ParsableCommand {
     guard let auth else { return }
     guard let credential = credential(auth) else {
       throw ValidationError(
-        "--auth expects bearer, basic, header=NAME, query=NAME, cookie=NAME or none.")
+        "--auth expects bearer, basic, scheme=WORD, header=NAME, query=NAME, cookie=NAME or none.")
     }
     guard case .sent(let sent) = credential, let problem = Self.problem(with: sent) else { return }
     throw ValidationError("--auth \(problem)")
@@ -110,7 +110,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   /// Why no request can carry a credential so.
-  private static func problem(with credential: RecordedCredential) -> String? {
+  private static func problem(with credential: Authentication) -> String? {
     switch credential {
     case .header(let name) where !ASCII.isToken(name):
       "expects the name of a header, header=X-API-Key, found '\(name)'."
@@ -118,6 +118,8 @@ struct ImportCommand: ParsableCommand {
       "expects the name of the cookie, cookie=sid, instead of the header '\(name)'."
     case .header(let name) where HeaderRules.isSetByTransport(name):
       "expects the name of a header, header=X-API-Key; '\(name)' is set by the transport."
+    case .scheme(let word) where !ASCII.isToken(word):
+      "expects the word before the credential, scheme=Token, found '\(word)'."
     case .cookie(let name) where !ASCII.isToken(name):
       "expects the name of a cookie, cookie=sid, found '\(name)'."
     default: nil
@@ -213,6 +215,7 @@ struct ImportCommand: ParsableCommand {
     switch (parts.first, parts.count) {
     case ("bearer", 1): return .sent(.bearer)
     case ("basic", 1): return .sent(.basic)
+    case ("scheme", 2): return .sent(.scheme(parts[1]))
     case ("none", 1): return RequestInference.Options.Credential.none
     case ("header", 2): return .sent(.header(parts[1]))
     case ("query", 2): return .sent(.query(parts[1]))

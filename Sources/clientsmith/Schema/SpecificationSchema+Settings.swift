@@ -6,7 +6,7 @@ extension SpecificationSchema {
     ("type", .string("object")),
     (
       "properties",
-      .object([("header", .text), ("query", .text), ("cookie", .text)])
+      .object([("scheme", .text), ("header", .text), ("query", .text), ("cookie", .text)])
     ),
     ("minProperties", .number(1)), ("maxProperties", .number(1)),
     ("additionalProperties", .bool(false)),

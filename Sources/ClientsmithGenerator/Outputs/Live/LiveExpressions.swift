@@ -7,6 +7,7 @@ extension Authentication {
     switch self {
     case .bearer: ".bearer"
     case .basic: ".basic"
+    case .scheme(let word): ".scheme(\(SwiftLiteral.string(word)))"
     case .header(let name): ".header(\(SwiftLiteral.string(name)))"
     case .query(let name): ".query(\(SwiftLiteral.string(name)))"
     case .cookie(let name): ".cookie(\(SwiftLiteral.string(name)))"

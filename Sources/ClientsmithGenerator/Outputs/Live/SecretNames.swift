@@ -42,7 +42,7 @@ struct SecretNames {
     {
       switch authentication {
       case .header(let name), .query(let name), .cookie(let name): names.insert(name)
-      case .bearer, .basic: break
+      case .bearer, .basic, .scheme: break
       }
     }
     return names

@@ -209,6 +209,8 @@ nonisolated extension Authentication {
         signed.headers["Authorization"] = "Bearer \(value)"
       case .basic:
         signed.headers["Authorization"] = "Basic \(Data(value.utf8).base64EncodedString())"
+      case .scheme(let word):
+        signed.headers["Authorization"] = "\(word) \(value)"
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):

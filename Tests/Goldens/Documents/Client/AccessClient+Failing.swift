@@ -18,6 +18,7 @@ nonisolated extension AccessClient {
     return Self(
       list: { throw unimplemented("list") },
       both: { throw unimplemented("both") },
+      partners: { throw unimplemented("partners") },
       open: { throw unimplemented("open") },
       upload: { _ in throw unimplemented("upload") }
     )

@@ -34,6 +34,8 @@ nonisolated extension AccessClient {
     var session = Credential.none
     /// The user and the password: `Credential.basic(user:password:)`.
     var basic = Credential.none
+    /// What follows `ApiKey` in the header `Authorization`.
+    var partner = Credential.none
   }
 
   /// Talks to the API in an environment, or to the API at `baseURL`.
@@ -59,6 +61,7 @@ nonisolated extension AccessClient {
           "key": (.query("api_key"), credentials.key),
           "session": (.cookie("sid"), credentials.session),
           "basic": (.basic, credentials.basic),
+          "partner": (.scheme("ApiKey"), credentials.partner),
         ],
         authorization: [["token"], []],
         retry: retry,
@@ -90,6 +93,12 @@ nonisolated extension AccessClient {
       try await caller.send(call)
     }
 
+    @Sendable func partners() async throws {
+      var call = caller.call("partners", "GET", "/partners")
+      call.authorization = [["partner"]]
+      try await caller.send(call)
+    }
+
     @Sendable func open() async throws {
       var call = caller.call("open", "GET", "/open")
       call.authorization = []
@@ -107,6 +116,7 @@ nonisolated extension AccessClient {
     return Self(
       list: list,
       both: both,
+      partners: partners,
       open: open,
       upload: upload
     )

@@ -15,6 +15,7 @@ nonisolated extension AccessClient {
         )
       },
       both: {},
+      partners: {},
       open: {},
       upload: { _ in }
     )
@@ -24,12 +25,14 @@ nonisolated extension AccessClient {
   static func mock(
     list: (@Sendable () async throws -> ListResponse)? = nil,
     both: (@Sendable () async throws -> Void)? = nil,
+    partners: (@Sendable () async throws -> Void)? = nil,
     open: (@Sendable () async throws -> Void)? = nil,
     upload: (@Sendable (_ body: Data) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let list { client.list = list }
     if let both { client.both = both }
+    if let partners { client.partners = partners }
     if let open { client.open = open }
     if let upload { client.upload = upload }
     return client

@@ -10,6 +10,9 @@ nonisolated struct AccessClient: Sendable {
   /// `GET /both`
   var both: @Sendable () async throws -> Void
 
+  /// `GET /partners`
+  var partners: @Sendable () async throws -> Void
+
   /// `GET /open`
   var open: @Sendable () async throws -> Void
 

@@ -1738,6 +1738,8 @@ nonisolated enum Authentication: Hashable, Sendable {
   case bearer
   /// `Authorization: Basic …`; the credential is `user:password` (RFC 7617).
   case basic
+  /// `Authorization:` with the word of another scheme in front (RFC 9110, section 11.4).
+  case scheme(String)
   case header(String)
   case query(String)
   case cookie(String)
@@ -1917,6 +1919,8 @@ nonisolated extension Authentication {
         signed.headers["Authorization"] = "Bearer \(value)"
       case .basic:
         signed.headers["Authorization"] = "Basic \(Data(value.utf8).base64EncodedString())"
+      case .scheme(let word):
+        signed.headers["Authorization"] = "\(word) \(value)"
       case .header(let name):
         signed.headers[name] = value
       case .cookie(let name):

@@ -12,6 +12,7 @@ nonisolated extension AccessClient {
     enum Call: Equatable, Sendable {
       case list(EmptyRequest)
       case both(EmptyRequest)
+      case partners(EmptyRequest)
       case open(EmptyRequest)
       case upload(UploadRequest)
     }
@@ -31,6 +32,10 @@ nonisolated extension AccessClient {
         both: {
           record.add(.both(EmptyRequest()))
           try await client.both()
+        },
+        partners: {
+          record.add(.partners(EmptyRequest()))
+          try await client.partners()
         },
         open: {
           record.add(.open(EmptyRequest()))
@@ -65,6 +70,12 @@ nonisolated extension AccessClient {
     var both: SpiedEndpoint<EmptyRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
         if case .both(let request) = call { request } else { nil }
+      }
+    }
+
+    var partners: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .partners(let request) = call { request } else { nil }
       }
     }
 

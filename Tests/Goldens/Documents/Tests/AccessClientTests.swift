@@ -14,7 +14,8 @@ import Testing
           token: parts.credential("token"),
           key: parts.credential("key"),
           session: parts.credential("session"),
-          basic: parts.credential("basic")
+          basic: parts.credential("basic"),
+          partner: parts.credential("partner")
         ),
         transport: parts.transport,
         system: parts.system
@@ -22,7 +23,13 @@ import Testing
     },
     mock: AccessClient.mock,
     replacing: {
-      AccessClient.mock(list: $0.list, both: $0.both, open: $0.open, upload: $0.upload)
+      AccessClient.mock(
+        list: $0.list,
+        both: $0.both,
+        partners: $0.partners,
+        open: $0.open,
+        upload: $0.upload
+      )
     },
     failing: { AccessClient.failing(report: $0) }
   )
@@ -85,6 +92,24 @@ import Testing
     await check.run()
   }
 
+  // MARK: - partners
+
+  @Sendable private static func callPartners(_ client: AccessClient) async throws {
+    try await client.partners()
+  }
+
+  @Test func partners() async {
+    let check = Self.client.endpoint("partners", by: Self.callPartners)
+    check.sends(
+      "GET https://eu.example.com/v1/partners",
+      headers: ["Authorization: ApiKey partner:secret"]
+    )
+    check.fails(Self.failures)
+    check.retries()
+    check.refreshes()
+    await check.run()
+  }
+
   // MARK: - open
 
   @Sendable private static func callOpen(_ client: AccessClient) async throws {
@@ -135,7 +160,8 @@ import Testing
           token: parts.credential("token"),
           key: parts.credential("key"),
           session: parts.credential("session"),
-          basic: parts.credential("basic")
+          basic: parts.credential("basic"),
+          partner: parts.credential("partner")
         ),
         transport: parts.transport,
         middleware: parts.middleware,
@@ -153,7 +179,8 @@ import Testing
           token: parts.credential("token"),
           key: parts.credential("key"),
           session: parts.credential("session"),
-          basic: parts.credential("basic")
+          basic: parts.credential("basic"),
+          partner: parts.credential("partner")
         ),
         transport: parts.transport,
         system: parts.system

@@ -80,6 +80,8 @@ extension Authentication {
     switch self {
     case .bearer: "A bearer token."
     case .basic: "The user and the password: `Credential.basic(user:password:)`."
+    case .scheme(let word):
+      "What follows `\(DocComment.plain(word))` in the header `Authorization`."
     case .header(let name): "The header `\(DocComment.plain(name))`."
     case .query(let name): "The query item `\(DocComment.plain(name))`."
     case .cookie(let name): "The cookie `\(DocComment.plain(name))`."
