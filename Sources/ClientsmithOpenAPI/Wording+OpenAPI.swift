@@ -82,6 +82,7 @@ extension Advice.Requests {
     case .disableAuthentication: "remove it, or write `security: []`"
     case .removeIdempotencyKey, .writeAllCookies: "remove one of them"
     case .removeParameter(let name): "remove \(quoted(name))"
+    case .writeConstant(let text): "write `const: \(text)`"
     case .addObjectStyle: "add `style: deepObject`"
     case .addJSONContentType, .replaceStyleByJSON:
       "write `contentType: application/json` under `encoding`"

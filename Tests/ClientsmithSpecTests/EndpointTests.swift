@@ -153,6 +153,11 @@ import Testing
       "GET: /\nquery: {a: {value: ▸null}}", "for such a value, found null | a text, a number"),
     Marked.endpoint("GET: /\nheaders: {a: ▸JSON}", "a header must be a single value"),
     Marked.endpoint("GET: /\nheaders: {a: ▸Strng}", "unknown type `Strng` | `String`"),
+    Marked.endpoint(
+      "GET: /\nquery: {format: ▸json}",
+      "unknown type `json` | write `{value: json}` for a constant; did you mean `JSON`?"),
+    Marked.endpoint("GET: /\nquery: {v: '▸2'}", "unknown type `2` | write `{value: \"2\"}`"),
+    Marked.endpoint("GET: /\nquery: {v: ▸Two}", "unknown type `Two` | declare it under `types`"),
     Marked.endpoint("GET: /\ncookies: {a: {type: Int, as: ▸a b}}", "not a valid cookie name"),
     Marked.endpoint(
       "POST: /\nbody: JSON\n▸json: {a: Int}", "one body, found both `body` and `json`"),

@@ -44,10 +44,24 @@ import Testing
         """
       ),
       (
+        "auth: {type: http, scheme: Token}",
+        """
+        2:8: `auth` has no key `type`
+          help: write `auth: {scheme: Token}`
+        """
+      ),
+      (
+        "auth: {header: Authorization, prefix: 'Bot '}",
+        """
+        2:31: `auth` has no key `prefix`
+          help: write `auth: {scheme: Bot}`
+        """
+      ),
+      (
         "auth: {token: }",
         """
         2:8: `auth` has no key `token`
-          help: the keys are `header`, `query` and `cookie`
+          help: the keys are `scheme`, `header`, `query` and `cookie`
         """
       ),
     ].map(Mistake.init))

@@ -49,7 +49,7 @@ extension EndpointAnalysis {
         && parameter.style?.value == .json)
     let allowsPatch = parameter.section == .json || parameter.section == .form
     let declared = parameter.type.map {
-      resolver.resolve($0, allowsPatch: allowsPatch, into: &log)
+      resolver.resolve($0, allowsPatch: allowsPatch, mayBeConstant: true, into: &log)
     }
     let type = declared ?? ConstantType.infer(parameter)
     let isKnown =

@@ -45,15 +45,17 @@ struct TypeResolver {
     return resolver
   }
 
+  /// - Parameter mayBeConstant: a value may stand there as well, in another way.
   /// - Returns: the type; `JSON` in place of what is refused, so that reading goes on.
   func resolve(
-    _ expression: TypeExpression, allowsPatch: Bool = false, into log: inout DiagnosticLog
+    _ expression: TypeExpression, allowsPatch: Bool = false, mayBeConstant: Bool = false,
+    into log: inout DiagnosticLog
   ) -> TypeReference {
     switch expression.form {
     case .unreadable, .inline, .generic: return .primitive(.json)
     case .primitive(let primitive): return .primitive(primitive)
     case .name(let name):
-      return resolve(name, at: expression.range, into: &log)
+      return resolve(name, at: expression.range, mayBeConstant: mayBeConstant, into: &log)
     case .array(let element):
       return .array(resolve(element, into: &log))
     case .dictionary(let value):
@@ -119,7 +121,7 @@ struct TypeResolver {
   }
 
   private func resolve(
-    _ name: String, at range: SourceRange, into log: inout DiagnosticLog
+    _ name: String, at range: SourceRange, mayBeConstant: Bool, into log: inout DiagnosticLog
   ) -> TypeReference {
     if let declared = names[name] { return .declared(declared) }
     if let primitive = Primitive(reference: name) { return .primitive(primitive) }
@@ -129,9 +131,7 @@ struct TypeResolver {
       } else if let known = Self.otherLanguages[name.asciiLowercased] {
         known.help(wording)
       } else {
-        didYouMean(
-          name, among: Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.id), log)
-          ?? wording.help(.types(.declare))
+        helpOnUnknown(name, mayBeConstant: mayBeConstant, log)
       }
     log.error(.unknownType, at: range, "unknown type \(name: name)", help: help)
     return .primitive(.json)
@@ -179,6 +179,18 @@ struct TypeResolver {
     "record": .form("[String: T]"), "hashmap": .form("[String: T]"), "optional": .form("T?"),
     "maybe": .form("T?"),
   ]
+
+  private func helpOnUnknown(
+    _ name: String, mayBeConstant: Bool, _ log: DiagnosticLog
+  ) -> String {
+    let known = Primitive.allCases.map(\.rawValue) + ["Patch"] + entries.map(\.id)
+    let helps = [
+      mayBeConstant && !CamelCase.isUpper(name)
+        ? wording.help(.requests(.writeConstant(name))) : nil,
+      didYouMean(name, among: known, log),
+    ].compactMap(\.self)
+    return helps.isEmpty ? wording.help(.types(.declare)) : helps.joined(separator: "; ")
+  }
 
   // MARK: - Aliases
 

@@ -125,6 +125,8 @@ package enum Advice: Hashable, Sendable {
     case removeIdempotencyKey
     case writeAllCookies
     case removeParameter(String)
+    /// Of a word that is written where the type of a parameter is, and is none.
+    case writeConstant(String)
     case addObjectStyle
     case addJSONContentType
     /// Of a part that is not written in this style.

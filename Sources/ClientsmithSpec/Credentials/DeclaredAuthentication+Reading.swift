@@ -112,8 +112,17 @@ extension DeclaredAuthentication {
       }
   }
 
-  /// `{header: X-Key}` for `{type: apiKey, in: header, name: X-Key}` of OpenAPI.
+  /// `{header: X-Key}` for `{type: apiKey, in: header, name: X-Key}` of OpenAPI, `{scheme: Token}` for
+  /// `{type: http, scheme: Token}`, or for a header with a prefix.
   private static func documented(_ mapping: YAMLMapping) -> String? {
+    if mapping["type"] != nil, let word = mapping["scheme"]?.string {
+      return "{scheme: \(written(word))}"
+    }
+    if mapping["header"]?.string?.asciiLowercased == "authorization",
+      let prefix = mapping["prefix"]?.string
+    {
+      return "{scheme: \(written(prefix.filter { $0 != " " }))}"
+    }
     guard let place = mapping["in"]?.string, carriers.contains(place),
       let name = mapping["name"]?.string
     else { return nil }
@@ -160,9 +169,9 @@ extension DeclaredAuthentication {
       return nil
     }
     if let scheme = documented(mapping) {
+      let unknown = mapping.entries.first { !carriers.contains($0.key) } ?? mapping.entries[0]
       log.error(
-        .unknownKey, at: mapping.entries[0].keyRange,
-        "`auth` has no key \(name: mapping.entries[0].key)",
+        .unknownKey, at: unknown.keyRange, "`auth` has no key \(name: unknown.key)",
         help: "write `\(written(key)): \(scheme)`")
       return nil
     }

@@ -109,6 +109,7 @@ extension Advice.Requests {
     case .removeIdempotencyKey: "remove it, or remove `idempotencyKey` and pass a key of your own"
     case .writeAllCookies: "remove one of them, or write all cookies under `cookies`"
     case .removeParameter(let name): "remove \(quoted(name))"
+    case .writeConstant(let text): "write `{value: \(written(text))}` for a constant"
     case .addObjectStyle: "add `style: deepObject`, or `explode`, or `json`"
     case .addJSONContentType: "add `contentType: application/json`"
     case .replaceStyleByJSON(let style):
