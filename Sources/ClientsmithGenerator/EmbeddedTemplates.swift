@@ -154,6 +154,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/Indirect/Indirect.swift",
     "Runtime/Coding/JSON/JSON+Values.swift",
     "Runtime/Coding/JSON/JSON.swift",
+    "Runtime/Coding/JSONTexts/JSON+FirstText.swift",
     "Runtime/Coding/LenientFields/FieldCoding+Lenient.swift",
     "Runtime/Coding/NestedUnions/Decoder+NestedUnions.swift",
     "Runtime/Coding/ObjectCoding/RuntimeObjectEncoder.swift",
@@ -11627,6 +11628,28 @@ init(arrayLiteral elements: JSON...) {
 """####, "public", ####"""
 init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
+  }
+}
+"""####]),
+        ])
+    case "Runtime/Coding/JSONTexts/JSON+FirstText":
+      return SwiftSource(
+        head: ####"""
+
+"""####,
+        imports: [],
+        sections: [
+          .init("", [####"""
+nonisolated extension JSON {
+  /// The first text that is not empty, the value itself or one in it; members are sorted by their keys.
+  var firstText: String? {
+    switch self {
+    case .string(let text): text.isEmpty ? nil : text
+    case .array(let values): values.lazy.compactMap(\.firstText).first
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstText).first
+    default: nil
+    }
   }
 }
 """####]),

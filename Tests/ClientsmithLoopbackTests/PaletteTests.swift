@@ -73,6 +73,22 @@ struct PaletteTests {
     }
   }
 
+  /// A message is a text in one answer and an object in another.
+  @Test(arguments: [
+    (#""Closed.""#, "Closed."), (#"{"code": "E1", "text": "Closed."}"#, "Closed."),
+    (#"{"b": ["Second."], "a": ["", "First."]}"#, "First."), ("[]", nil), ("7", nil),
+  ]) func messagesInAnyJSON(reason: String, message: String?) async throws {
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { _ in RecordingServer.Answer(status: 409, "{\"reason\": \(reason)}") }
+      let client = PaletteClient.live(baseURL: baseURL)
+      let error = await #expect(throws: ClientError.self) {
+        try await client.fetchBranch(branch: "harbor")
+      }
+      #expect(error?.body(as: BranchConflict.self) != nil)
+      #expect(error?.localizedDescription == message ?? "Something went wrong.")
+    }
+  }
+
   @Test func objectsInPathsAndCookies() async throws {
     let shade = shade
     let record = try await sent { client in

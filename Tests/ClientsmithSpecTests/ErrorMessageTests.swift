@@ -13,6 +13,7 @@ import Testing
           fields: "[String: String]"
           all: "[String: [String]]?"
           codes: "[Int]"
+          any: JSON
     """
 
   private static func message(_ text: String, _ expected: String...) -> Marked {
@@ -26,6 +27,8 @@ import Testing
     message("title"), message("[detail, title]"), message("[texts, fields, all, title]"),
     message("texts.0"), message("[title]"),
     message("[title, ▸detail]", "`detail` is never read: `title` is always there | write it first"),
+    message("[any.0.texts.b, any, title]"), message("any"),
+    message("[title, ▸any.text]", "`any.text` is never read | write it first"),
     message("▸codes", "must be a `String`, or several, found `[Int]`"),
     message("[texts, ▸titel]", "`Problem` has no key `titel` | `title`"),
     message("▸[]", "`message` has no paths | error.message"),

@@ -45,6 +45,11 @@ struct ErrorMessagePath {
     var type = types.unwrapped(body)
     var rest = path.value[...]
     while let step = rest.popFirst() {
+      if type == .primitive(.json) {
+        steps.append(step)
+        mayBeMissing = true
+        continue
+      }
       if step.isIndex, case .array(let element) = type {
         steps.append(step)
         mayBeMissing = true
@@ -90,6 +95,7 @@ struct ErrorMessagePath {
   private func collections(around type: TypeReference) -> [ErrorBody.Message.Collection]? {
     switch types.resolved(type) {
     case .primitive(.string): []
+    case .primitive(.json): [.json]
     case .array(let element): collections(around: element).map { [.array] + $0 }
     case .dictionary(let value): collections(around: value).map { [.dictionary] + $0 }
     default: nil

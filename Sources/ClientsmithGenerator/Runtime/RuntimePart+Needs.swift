@@ -47,7 +47,7 @@ extension RuntimePart {
     case .headerCursors: [.cursorPages]
     case .rejections, .textErrors: [.errors]
     case .json: [.fields]
-    case .unionValues: [.json]
+    case .unionValues, .jsonTexts: [.json]
     case .caseKeys: [.fieldKeys]
     case .objectCoding: [.fields]
     case .unionHolders: [.unionValues]

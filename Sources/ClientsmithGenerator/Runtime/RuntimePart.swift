@@ -234,6 +234,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   /// Values of types that the user has written.
   case examples
   case json
+  /// The first text in a JSON value.
+  case jsonTexts
   case day
   case indirect
   case secrets

@@ -23,6 +23,8 @@ package struct ErrorBody: Hashable, Sendable {
       case array
       /// The first by its key.
       case dictionary
+      /// Any JSON, of which the first text is meant.
+      case json
     }
 
     /// A way of Swift names.

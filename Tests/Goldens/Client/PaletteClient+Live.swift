@@ -210,6 +210,20 @@ nonisolated extension PaletteClient {
       call.retry = RetryPolicy(
         errors: RetriedErrors(header: "X-Problem", is: ["Busy", "Restarting"])
       )
+      call.errors = [
+        ErrorBody(
+          .exactly(409),
+          as: BranchConflict.self,
+          message: { $0.reason["text"]?.firstText ?? $0.reason.firstText }
+        ),
+        ErrorBody(
+          .otherwise,
+          as: PaletteProblem.self,
+          tag: "problem",
+          header: "X-Problem",
+          message: { $0.message }
+        ),
+      ]
       call.host("branch", branch)
       call.host("country", country.rawValue)
       return try await caller.json(call, as: Branch.self)

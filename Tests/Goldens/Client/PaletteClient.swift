@@ -385,6 +385,23 @@ nonisolated extension Branch {
   }
 }
 
+/// A text, an object with one, or texts by fields.
+nonisolated struct BranchConflict: Codable, Equatable, Sendable {
+  var reason: JSON
+}
+
+nonisolated extension BranchConflict {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.reason = try fields.required("reason")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("reason", self.reason)
+  }
+}
+
 /// Why a call failed; the header names the case.
 nonisolated enum PaletteProblem: Codable, Equatable, Sendable, UnionValue {
   case outOfStock(OutOfStock)

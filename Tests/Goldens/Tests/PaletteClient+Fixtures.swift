@@ -54,6 +54,13 @@ nonisolated extension Branch {
   }
 }
 
+nonisolated extension BranchConflict {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(reason: JSON = .string("The branch has moved.")) -> Self {
+    Self(reason: reason)
+  }
+}
+
 nonisolated extension PaletteProblem {
   /// The value of mocks.
   static var mock: Self { .outOfStock(.mock()) }

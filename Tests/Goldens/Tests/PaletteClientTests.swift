@@ -50,6 +50,23 @@ import Testing
     )
   ]
 
+  private static let fetchBranchFailures: [FailedResponse] = [
+    FailedResponse(
+      [409],
+      #"{"reason":"The branch has moved."}"#,
+      as: BranchConflict(reason: .string("The branch has moved.")),
+      message: "The branch has moved."
+    ),
+    FailedResponse(
+      [418],
+      #"{"message":"message","problem":"OutOfStock","shade":{"B":150,"G":200,"R":100}}"#,
+      as: PaletteProblem.outOfStock(
+        OutOfStock(message: "message", shade: Shade(red: 100, green: 200, blue: 150))
+      ),
+      message: "message"
+    ),
+  ]
+
   // MARK: - fetchShade
 
   @Sendable private static func callFetchShade(_ client: PaletteClient) async throws {
@@ -481,7 +498,7 @@ import Testing
     check.refuses { try await $0.fetchBranch("-a", .de) }
     check.mocks(Self.fetchBranchExample)
     check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
-    check.fails(Self.failures)
+    check.fails(Self.fetchBranchFailures)
     check.retries(
       ExpectedRetries(
         failures: [

@@ -28,6 +28,9 @@ extension ErrorBody.Message {
       case .dictionary:
         expression += "min { $0.key < $1.key }?.value"
         isOptional = false
+      case .json:
+        expression += "firstText"
+        isOptional = true
       }
     }
     return expression
@@ -39,6 +42,7 @@ extension ErrorBody.Message {
       switch (value, collection) {
       case (.array(let elements), .array): elements.first
       case (.dictionary(let fields), .dictionary): fields.min { $0.key < $1.key }?.value
+      case (.json(let json), .json): json.firstText.map(Value.string)
       default: nil
       }
     }
@@ -52,6 +56,8 @@ extension Value {
   fileprivate func part(at path: ArraySlice<Endpoint.PathStep>) -> Value? {
     guard let step = path.first else { return self }
     switch (self, step) {
+    case (.json(let json), _):
+      return json.part(at: step).flatMap { Value.json($0).part(at: path.dropFirst()) }
     case (.union(_, let value), _): return value.part(at: path)
     case (.structure(let members), .key(let key)):
       return members.first { $0.name.text == key }?.value.part(at: path.dropFirst())
@@ -60,6 +66,28 @@ extension Value {
       guard elements.indices.contains(offset) else { return nil }
       return elements[offset].part(at: path.dropFirst())
     default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func part(at step: Endpoint.PathStep) -> JSONValue? {
+    switch (self, step) {
+    case (.object(let members), .key(let key)): members.first { $0.key == key }?.value
+    case (.array(let elements), .index(let index)) where elements.indices.contains(index):
+      elements[index]
+    default: nil
+    }
+  }
+
+  /// As `JSON.firstText` of the runtime.
+  fileprivate var firstText: String? {
+    switch self {
+    case .string(let text): text.isEmpty ? nil : text
+    case .array(let elements): elements.lazy.compactMap(\.firstText).first
+    case .object(let members):
+      members.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstText).first
+    default: nil
     }
   }
 }

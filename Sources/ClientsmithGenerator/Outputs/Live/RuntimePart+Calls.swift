@@ -15,9 +15,7 @@ extension RuntimePart {
         parts.insert(.pathIndices)
       }
     }
-    if !model.errors.isEmpty { parts.insert(.errors) }
-    if model.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
-    if model.errors.contains(where: { $0.tag != nil }) { parts.insert(.errorTags) }
+    insert(model.errors, model.types, into: &parts)
     if model.errors.rejection != nil { parts.insert(.rejections) }
     if model.hasDeepResults { parts.insert(.deepValues) }
     if !model.servers.isEmpty { parts.insert(.servers) }
@@ -34,9 +32,7 @@ extension RuntimePart {
     _ endpoint: Endpoint, of model: ClientModel, into parts: inout Set<RuntimePart>
   ) {
     insert(endpoint.dates, into: &parts)
-    if !endpoint.errors.isEmpty { parts.insert(.errors) }
-    if endpoint.errors.contains(where: { $0.isText(model.types) }) { parts.insert(.textErrors) }
-    if endpoint.errors.contains(where: { $0.tag != nil }) { parts.insert(.errorTags) }
+    insert(endpoint.errors, model.types, into: &parts)
     if let rejection = endpoint.errors.rejection {
       parts.insert(.rejections)
       if rejection.condition.path.contains(where: \.isIndex) { parts.insert(.pathIndices) }
@@ -66,6 +62,19 @@ extension RuntimePart {
     }
     if let body = BodyMethod(endpoint, model.types) { parts.formUnion(body.parts) }
     for input in endpoint.inputs { insert(input, of: model, into: &parts) }
+  }
+}
+
+extension RuntimePart {
+  private static func insert(
+    _ errors: [ErrorBody], _ types: TypeIndex, into parts: inout Set<RuntimePart>
+  ) {
+    if !errors.isEmpty { parts.insert(.errors) }
+    if errors.contains(where: { $0.isText(types) }) { parts.insert(.textErrors) }
+    if errors.contains(where: { $0.tag != nil }) { parts.insert(.errorTags) }
+    if errors.contains(where: { $0.messages.contains { $0.collections.contains(.json) } }) {
+      parts.insert(.jsonTexts)
+    }
   }
 }
 

@@ -87,6 +87,7 @@ struct MemoryFailureBody {
       guard text != nil || mayBeMissing || !end.mayBeMissing else { continue }
       let part = message.collections.reversed().reduce(Value.string(reason.sentence)) {
         switch $1 {
+        case .json: .json(.string(reason.sentence))
         case .array: .array([$0])
         case .dictionary: .dictionary([.init(key: "key", value: $0)])
         }
@@ -110,6 +111,8 @@ struct MemoryFailureBody {
       {
         (type, value) = (types.unwrapped(inner), payload)
       }
+      // The rest of the way is in JSON that has been written.
+      if type == .primitive(.json) { return (isWritten, true) }
       switch step {
       case .key(let name):
         guard

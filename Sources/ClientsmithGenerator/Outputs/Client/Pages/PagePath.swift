@@ -25,6 +25,11 @@ struct PagePath {
     for step in steps {
       isOptional = isOptional || isMissing
       let dot = isMissing ? "?." : "."
+      if type == .primitive(.json) {
+        expression += (isMissing ? "?" : "") + step.jsonSubscript
+        isMissing = true
+        continue
+      }
       switch step {
       case .key(let name):
         let union = model.types.union(type)
@@ -59,6 +64,16 @@ struct PagePath {
   ) -> ArraySlice<Endpoint.PathStep>? {
     (0...steps.count).reversed().map { steps[..<$0] }.first {
       PagePath(Array($0), in: page, of: model).endsInOptional
+    }
+  }
+}
+
+extension Endpoint.PathStep {
+  /// Of the runtime's `JSON`.
+  fileprivate var jsonSubscript: String {
+    switch self {
+    case .key(let key): "[\(SwiftLiteral.string(key))]"
+    case .index(let index): "[\(index)]"
     }
   }
 }
