@@ -26,6 +26,22 @@ import Testing
     #expect(document.endpoint("a.a")?.server == nil)
   }
 
+  /// What `live` calls its own arguments is not what a variable is called.
+  @Test func variablesHaveNamesOfTheirOwn() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers:
+        - url: https://{environment}.example.com/{retry}/{tenant}
+          variables: {environment: {default: api}, retry: {default: a}, tenant: {default: b}}
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.messages == [])
+    #expect(
+      document.model?.variables.map(\.name.text) == ["environmentName", "retryName", "tenant"])
+  }
+
   /// As those of the document are.
   @Test(arguments: [
     ("{url: 'https://1.2.3.4', description: Upload server}", "upload"),

@@ -13,6 +13,8 @@ import Testing
         Item: {properties: {id: Int, title: String, version: Int, name: String?}}
         Filter: {properties: {\(filter)title: String?, sort: String?}}
         Page: {properties: {items: [Item], next: String?}}
+        Part: {properties: {items: [Item], info: {properties: {next: String?, hasMore: {type: Bool, as: has_more}}, name: Info}}}
+        Last: {properties: {items: [Item], ok: Bool, done: Bool, next: String?}}
       endpoints:
         other: {POST: /b, json: {filter: Filter}, returns: Page}
         list: {GET: /a, returns: [Item]}
@@ -89,6 +91,19 @@ import Testing
         + "{as: response, type: Item, headers: {name: {type: Int, as: X-Name}}}}",
       "always returns `name` of `act` as in the example | example-in-memory",
       entry: "list: list, get: ▸act"),
+    memory(
+      "{GET: /a, query: {after: String?}, returns: Part, "
+        + "pages: {items: items, next: info.next, into: after}}",
+      "returns `hasMore` of `act` as in the example, on the last page, too | example-in-memory "
+        + "| add `more: info.has_more` to `pages`", entry: "list: ▸act"),
+    memory(
+      "{GET: /a, query: {after: String?}, returns: Last, "
+        + "pages: {items: items, next: next, into: after}}",
+      "always returns `done` of `act` | add `last: done` to `pages`", entry: "list: ▸act"),
+    memory(
+      "{GET: /a, query: {after: String?}, returns: Last, "
+        + "pages: {items: items, next: next, into: after, last: done}}", entry: "list: act"),
+    memory("{GET: /a, returns: Last}", entry: "list: act"),
     // What is looked at, and what says nothing about values.
     memory("{POST: /a, json: {title: String?, version: Int?}, returns: [Item]}"),
     memory("{GET: /a, query: {text: String?, sort: String?}, returns: [Item]}"),
@@ -140,6 +155,8 @@ import Testing
         Fixed: {properties: {kind: {value: a}}}
         Search: {properties: {by: By, fixed: Fixed}}
         Page: {properties: {items: [Item], next: String?}}
+        Part: {properties: {items: [Item], info: {properties: {next: String?, hasMore: {type: Bool, as: has_more}}, name: Info}}}
+        Last: {properties: {items: [Item], ok: Bool, done: Bool, next: String?}}
       endpoints:
         find: \(request), returns: Page, pages: {items: items, next: next, into: \(request.contains("body") ? "body." : "")by.after}}
       memory: {Item: {list: find}}

@@ -4,13 +4,6 @@ import ClientsmithModel
 
 /// The arguments of `live(…)`: each has a name of its own.
 enum LiveArguments {
-  /// Those that do not come from the specification, whether a client has them or not: one that it
-  /// gets later must not break its callers.
-  private static let known: Set<String> = [
-    "environment", "baseurl", "servers", "credential", "credentials", "transport", "middleware",
-    "perattempt", "retry", "system",
-  ]
-
   static func check(_ declarations: Declarations, into log: inout DiagnosticLog) {
     let addresses = [declarations.baseURL] + declarations.servers.map(\.address)
     var variables: [String: SourceRange] = [:]
@@ -19,29 +12,32 @@ enum LiveArguments {
       let key = name.text.asciiLowercased
       guard variables[key] == nil else { continue }
       variables[key] = variable.range
-      checkMeaning(Located(name, at: variable.range), declarations.wording, into: &log)
+      checkMeaning(
+        Located(name, at: variable.range),
+        help: declarations.wording.help(.hosts(.renameVariable(variable.value))), into: &log)
     }
+    let rename = declarations.wording.help(.names(.renameButKeepWireName))
     for setting in declarations.settings where setting.constant == nil {
       guard let variable = variables[setting.name.value.text.asciiLowercased] else {
-        checkMeaning(setting.name, declarations.wording, into: &log)
+        checkMeaning(setting.name, help: rename, into: &log)
         continue
       }
       log.error(
         .nameCollision, at: setting.name.range,
         "`live` would have two arguments \(name: setting.name.value)",
-        help: declarations.wording.help(.names(.renameButKeepWireName)),
+        help: rename,
         notes: [.init(range: variable, message: "the variable is here")])
     }
   }
 
   private static func checkMeaning(
-    _ name: Located<SwiftName>, _ wording: Wording, into log: inout DiagnosticLog
+    _ name: Located<SwiftName>, help: String, into log: inout DiagnosticLog
   ) {
-    if known.contains(name.value.text.asciiLowercased) {
+    if LiveArgumentNames.contain(name.value.text) {
       log.error(
         .nameCollision, at: name.range,
         "`live` already has an argument \(name: name.value)",
-        help: wording.help(.names(.renameButKeepWireName)))
+        help: help)
     }
   }
 }

@@ -29,21 +29,29 @@ extension MemoryOperationAnalysis {
       }
     }
     guard let main = mainPath(answer) else { return [] }
+    var keys: [Endpoint.PathStep] = []
     for count in 0..<max(main.count, 1) {
       let outer = Array(main.prefix(count))
       guard let type = types.part(at: outer[...], of: root),
         let structure = types.structure(types.unwrapped(type))
       else { break }
+      var next: String?
+      defer { keys += next.map { [.key($0)] } ?? [] }
       for member in structure.properties where member.hasKey {
         let path = outer + [.key(member.name.text)]
-        if main.starts(with: path) { continue }
+        if main.starts(with: path) {
+          next = member.wireName
+          continue
+        }
         if returnsOther {
           if staysExample(member, at: path, of: endpoint) { others.append(member.name) }
           continue
         }
         if let content = content(of: member.name, member.wireName, member.type, answer) {
           parts.append(.init(path: path, content: content))
-        } else if kind != .list, staysExample(member, at: path, of: endpoint) {
+        } else if kind == .list {
+          warn(ofFlagIn: member, below: keys, into: &log)
+        } else if staysExample(member, at: path, of: endpoint) {
           others.append(member.name)
         }
       }
@@ -126,6 +134,31 @@ extension MemoryOperationAnalysis {
     switch value {
     case nil, .null?, .absent?, .array([])?, .dictionary([])?: return false
     default: return true
+    }
+  }
+
+  /// Beside the items of a page, or in an object there, what says whether there are more and is not
+  /// known to say it.
+  private func warn(
+    ofFlagIn member: Structure.Property, below keys: [Endpoint.PathStep],
+    into log: inout DiagnosticLog
+  ) {
+    guard let pages = endpoint.pages, pages.end == nil else { return }
+    let members =
+      types.structure(types.unwrapped(member.type)).map { structure in
+        structure.properties.map { ($0, keys + [.key(member.wireName), .key($0.wireName)]) }
+      } ?? [(member, keys + [.key(member.wireName)])]
+    for (member, path) in members where types.unwrapped(member.type) == .primitive(.bool) {
+      let words = Set(WordSplitting.words(of: member.name.text).map(\.asciiLowercased))
+      let saysMore = !words.isDisjoint(with: ["more", "next"])
+      guard saysMore || !words.isDisjoint(with: ["done", "last", "end", "finished"]) else {
+        continue
+      }
+      log.warning(
+        .exampleInMemory, at: range,
+        "a client in memory always returns \(name: member.name.text) of "
+          + "\(name: endpoint.pathName) as in the example, on the last page, too",
+        help: wording.help(.pages(.nameEnd(path, saysMore: saysMore))))
     }
   }
 

@@ -163,6 +163,8 @@ package enum Advice: Hashable, Sendable {
     case addEnvironment(String)
     case declareServer(String)
     case useVariable(String)
+    /// Of one whose name `live` has a meaning for.
+    case renameVariable(String)
     // Of what a URL must not have.
     case passCredential
     case declareConstantQuery
@@ -201,6 +203,8 @@ package enum Advice: Hashable, Sendable {
     /// Of pages of all endpoints that none has: what each would need, and whether paths lead into its
     /// result.
     case haveParameters([String])
+    /// Of a Bool that says whether a page is the last, or whether there are more: the keys that lead to it.
+    case nameEnd([Endpoint.PathStep], saysMore: Bool)
   }
 
   package enum Scenarios: Hashable, Sendable {

@@ -4,10 +4,7 @@ import ClientsmithModel
 
 /// The servers of a document: the first is where the client goes, the others can be chosen.
 struct Hosts {
-  private var names = UniqueNames([
-    "environment", "baseURL", "servers", "credential", "credentials", "transport", "middleware",
-    "perAttempt", "retry", "system",
-  ])
+  private var names = UniqueNames(LiveArgumentNames.all)
   private(set) var variables: [DeclaredHostVariable] = []
   /// Names of variables in the document, as arguments.
   private var known: [String: (name: String, value: String?)] = [:]
@@ -205,7 +202,8 @@ struct Hosts {
     _ key: String, _ value: String?, at range: SourceRange
   ) -> String {
     if let name = known[key]?.name { return name }
-    let name = names.take(Words.member(key) ?? "variable")
+    let own = Words.member(key) ?? "variable"
+    let name = names.take(LiveArgumentNames.contain(own) ? own + "Name" : own)
     known[key] = (name, value)
     if let value {
       variables.append(

@@ -192,6 +192,8 @@ extension Advice.Hosts {
     case .declareConstantQuery: "send constants as `query: {name: {value: …}}`"
     case .useHTTPS: "use https, or say `insecure: true` at the top level"
     case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
+    case .renameVariable(let name):
+      "call it `{\(name)Name}`, say: the name of a variable is not sent"
     case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
     }
   }
@@ -228,6 +230,8 @@ extension Advice.Pages {
     case .nameParameter(let name): "add `into: \(name)`"
     case .nameParameterInstead: "write `into: PARAM` in place of `then`"
     case .returnItems: "write `returns: \"[Item]\"`, say, or return an object that has the list"
+    case .nameEnd(let keys, let saysMore):
+      "add `\(saysMore ? "more" : "last"): \(keys.dotted)` to `pages`"
     case .haveParameters(let names):
       "an endpoint has these pages if it has the \(names.count == 1 ? "parameter" : "parameters") "
         + "\(listed(names)), and what each path leads to in its result, after `at`"
