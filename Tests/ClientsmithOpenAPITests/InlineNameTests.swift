@@ -53,6 +53,32 @@ import Testing
         == ["Order", "OrderSize", "OrderState", "Parcel"])
   }
 
+  /// Values of a state are those of a mood today, and may be others tomorrow.
+  @Test func equalTypesOfOtherNamesAreTheirOwn() {
+    #expect(
+      names(["Order", "Parcel"], second: ", mood: \(Self.state)")
+        == ["Order", "OrderState", "Parcel", "ParcelMood"])
+    #expect(
+      names(["Order"], first: ", mood: \(Self.state)") == ["Order", "OrderState"],
+      "in one schema they are one")
+  }
+
+  /// What a schema declares is named after it, whichever of those that extend it comes first.
+  @Test func whatIsInheritedIsNamedAfterItsSchema() {
+    for schema in ["Whole", "Item"] {
+      let document = Document(
+        returns: "{type: object, properties: {first: {$ref: '#/components/schemas/\(schema)'}, "
+          + "whole: {$ref: '#/components/schemas/Whole'}}}",
+        schemas: """
+          Whole: {allOf: [{$ref: '#/components/schemas/Item'}, {type: object, properties: {last: \(Self.size)}}]}
+          Item: {type: object, properties: {part: {type: object, properties: {state: \(Self.state)}}}}
+          """)
+      #expect(document.messages == [])
+      #expect(document.properties("Whole") == ["part: ItemPart?", "last: WholeLast?"])
+      #expect(document.properties("ItemPart") == ["state: ItemPartState?"])
+    }
+  }
+
   /// The order of the document counts, not that in which operations lead to schemas.
   @Test func theOrderOfOperationsDoesNotCount() {
     let second = ", state: \(Self.state), size: \(Self.size)"

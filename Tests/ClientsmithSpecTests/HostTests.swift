@@ -52,7 +52,9 @@ import Testing
     Marked.spec(
       "servers: {uploads: https://u.test}\nendpoints: {a: {GET: /a, server: ▸upload}}",
       "did you mean `uploads`?"),
-    Marked.spec("baseURL: https://▸{retry}.test", "already has an argument `retry` | call it `{retryName}`, say"),
+    Marked.spec(
+      "baseURL: https://▸{retry}.test",
+      "already has an argument `retry` | call it `{retryName}`, say"),
     Marked.spec(
       "baseURL: https://{tenant}.test\nheaders: {▸tenant: String}",
       "would have two arguments `tenant`"),

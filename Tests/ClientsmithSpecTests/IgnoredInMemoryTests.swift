@@ -48,6 +48,9 @@ import Testing
       "{GET: /a, query: {▸after: String?, before: String?}, returns: Page, "
         + "pages: {items: items, next: next, into: before}}",
       "ignores `after` of `act`"),
+    memory(
+      "{GET: /a, query: {▸before: Date?, page: Int = 1}, returns: [Item], pages: {page: page}}",
+      "ignores `before` of `act`: it compares no times | unkept-value"),
     memory("{GET: /a, query: {▸maxID: Int?}, returns: [Item]}", "ignores `maxID` of `act`"),
     memory(
       "{POST: /a, json: {by: {properties: {▸title: {value: A}}, optional: true}}, returns: [Item]}",

@@ -25,11 +25,18 @@ extension MemoryOperationAnalysis {
       guard Self.directions.contains(input.name.text.asciiLowercased),
         !operation.scope.contains(where: { $0.source?.parameter == input.name })
       else { continue }
-      warnOfUnkept(
-        at: input.origin.range,
-        "a client in memory ignores \(name: input.name) of \(name: endpoint.pathName): its pages lead "
-          + "from the first value to the last one",
-        help: "leave it so, if nothing asks for pages that way", into: &log)
+      let ignored: DiagnosticMessage =
+        "a client in memory ignores \(name: input.name) of \(name: endpoint.pathName): "
+      if [.primitive(.date), .primitive(.day)].contains(types.unwrapped(input.type)) {
+        warnOfUnkept(
+          at: input.origin.range, ignored + "it compares no times",
+          help: "leave it so, if nothing depends on what that leaves out", into: &log)
+      } else {
+        warnOfUnkept(
+          at: input.origin.range,
+          ignored + "its pages lead from the first value to the last one",
+          help: "leave it so, if nothing asks for pages that way", into: &log)
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import ClientsmithModel
 
 /// What a specification says of types that stand in the document without a name.
 extension TypeBuilder {
-  /// Gives one the name of the specification.
+  /// Gives one the name of the specification; equal ones that have the same are one type.
   func name(_ form: TypeExpression.Form, _ name: Located<SwiftName>, of member: String) {
     guard let slot = inlineSlot(of: form, member, refusing: "name", at: name.range) else { return }
     if let other = slots[slot].givenName, other.value != name.value {
@@ -15,8 +15,13 @@ extension TypeBuilder {
         help: "remove one of the names",
         notes: [.init(range: other.range, message: "the other name is here")])
     }
-    let others = slots.indices.filter { $0 != slot }.compactMap { slots[$0].givenName?.value }
-    guard names.taken.isFree(name.value.text), !others.contains(name.value) else {
+    let other = slots.indices.first { $0 != slot && slots[$0].givenName?.value == name.value }
+    if let other, let signature = slots[other].signature, signature == slots[slot].signature {
+      slots[other].share(with: slots[slot])
+      slots[slot].form = .alias(TypeExpression(form: .name(slots[other].id), range: name.range))
+      return
+    }
+    guard names.taken.isFree(name.value.text), other == nil else {
       guard refusedNames.insert(name.range).inserted else { return }
       return log.error(
         .nameCollision, at: name.range, "\(name: name.value) is the name of another type already",

@@ -173,7 +173,8 @@ extension TypeBuilder {
       }
       let name = Words.member(property.key) ?? Words.enumerationCase(property.key)
       let part = name.capitalizedFirst
-      let used = use(property.nodes, at: TypePlace(owner: .type(slot), part: part))
+      let used = use(
+        property.nodes, at: TypePlace(owner: owner(of: property, in: slot), part: part))
       let isRequired = required.contains(property.key)
       let wireName = Located(property.key, at: property.range)
       if let constant = used.constant, isRequired, !used.isNullable {

@@ -36,7 +36,7 @@ final class TypeBuilder {
   var anchored: [String: UsedType] = [:]
   /// References that anchors stand for and that are being followed.
   var followed: Set<String> = []
-  /// Declarations without a name of their own, by what they are.
+  /// Declarations without a name of their own, by what they are and where.
   var known: [String: Int] = [:]
   var merges: [Merge: MergeState] = [:]
   /// Where the declarations of branches are that choices took over.
@@ -271,6 +271,20 @@ final class TypeBuilder {
     return slots.count - 1
   }
 
+  /// What types inside of a property are named after: the schema that declares it, which others extend.
+  func owner(of property: MergedSchema.Property, in slot: Int) -> TypePlace.Owner {
+    guard property.nodes.count == 1, let origin = property.origins.first,
+      let component = table.schemaKey(of: origin).flatMap(names.component),
+      component.order != slots[slot].order
+    else { return .type(slot) }
+    switch states[origin] {
+    case .open(let declaring, _): return .type(declaring)
+    case .done(let used):
+      return self.slot(of: used.form).map { .type($0) } ?? .stem(component.name)
+    case nil: return .stem(component.name)
+    }
+  }
+
   /// Makes the objects that are waiting.
   func finishAll() {
     var next = 0
@@ -298,12 +312,13 @@ final class TypeBuilder {
     guard !slots[slot].isReferenced, let signature = slots[slot].signature else {
       return .name(slots[slot].id)
     }
-    if let other = known[signature], other != slot {
+    if let other = equal(to: slot, by: signature), other != slot {
+      remember(other, by: signature, at: slot)
       slots[other].share(with: slots[slot])
       slots[slot].form = nil
       return .name(slots[other].id)
     }
-    known[signature] = slot
+    remember(slot, by: signature, at: slot)
     return .name(slots[slot].id)
   }
 
@@ -323,8 +338,11 @@ final class TypeBuilder {
       slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
       slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
     else { return form }
-    if let old = slots[slot].signature, known[old] == slot { known[old] = nil }
-    if let signature = slots[branch].signature { known[signature] = slot }
+    if let old = slots[slot].signature { forget(slot, by: old) }
+    if let signature = slots[branch].signature {
+      for place in [branch, slot] { remember(slot, by: signature, at: place) }
+      known[signature] = slot
+    }
     slots[slot].form = content
     slots[slot].nullable = slots[branch].nullable
     slots[slot].givenDefaults = slots[branch].givenDefaults

@@ -1,8 +1,8 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 
-// Equal types that are declared inline are one type. What is said of them does not count: a word
-// more in the document would be another name in Swift.
+// What is said of types does not count where they are compared: a word more in the document would be
+// another name in Swift.
 extension TypeSlot {
   /// A text that is the same for the same types alone, whatever is said of them; nil for those that
   /// are never shared.

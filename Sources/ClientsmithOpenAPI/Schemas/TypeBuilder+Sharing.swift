@@ -1,0 +1,63 @@
+import ClientsmithDeclarations
+
+// Equal types that are declared inline are one type where one name says what each of them is: what
+// properties of one name have, whatever they are in, and what is in one schema or operation. A state
+// of orders that has the values of a switch today may have others tomorrow.
+extension TypeBuilder {
+  /// The declaration that one is equal to and shares its name with.
+  func equal(to slot: Int, by signature: String) -> Int? {
+    for key in keys(of: slot, by: signature) {
+      if let other = known[key] { return other }
+    }
+    return nil
+  }
+
+  /// - Parameter place: the declaration, whose form may be gone, that stands where the equal one does.
+  func remember(_ slot: Int, by signature: String, at place: Int) {
+    for key in keys(of: place, by: signature) { known[key] = slot }
+    // That of a part that a reference leads to, which is where it leads to.
+    if known[signature] == nil { known[signature] = slot }
+  }
+
+  func forget(_ slot: Int, by signature: String) {
+    for key in keys(of: slot, by: signature) + [signature] where known[key] == slot {
+      known[key] = nil
+    }
+  }
+
+  private func keys(of slot: Int, by signature: String) -> [String] {
+    // What is named after what it is has one name everywhere.
+    if slots[slot].isChoiceOfValues { return [signature] }
+    let place = slots[slot].place
+    var keys = [
+      "\(signature)\0\(rootKey(of: place.owner))", "\(signature)\0part \(place.part)",
+    ]
+    // Responses have the name of what went wrong, and one type.
+    if case .component = place.owner { keys.append("\(signature)\0component") }
+    if let name = slots[slot].ownName { keys.append("\(signature)\0name \(name)") }
+    return keys
+  }
+
+  /// The schema or the operation that a place is in.
+  private func rootKey(of owner: TypePlace.Owner) -> String {
+    var owner = owner
+    while case .type(let slot) = owner, !slots[slot].isReferenced {
+      owner = slots[slot].place.owner
+    }
+    return "\(owner)"
+  }
+}
+
+extension TypeSlot {
+  /// A choice between values that are no objects: a number or a text.
+  fileprivate var isChoiceOfValues: Bool {
+    guard case .union(let cases, .none)? = form, cases.count <= 3 else { return false }
+    return cases.allSatisfy { item in
+      switch item.type?.form {
+      case .primitive: true
+      case .array(let element): if case .primitive = element.form { true } else { false }
+      default: false
+      }
+    }
+  }
+}
