@@ -1,4 +1,5 @@
 import ClientsmithDeclarations
+import ClientsmithModel
 
 // Equal types that are declared inline are one type where one name says what each of them is: what
 // properties of one name have, whatever they are in, and what is in one schema or operation. A state
@@ -24,6 +25,47 @@ extension TypeBuilder {
       known[key] = nil
     }
   }
+
+  // MARK: - Branches
+
+  /// The declaration of the branch of a choice that is all that is used of it.
+  func adopt(
+    _ branch: TypeExpression.Form, of choice: TypeExpression.Form
+  ) -> TypeExpression.Form {
+    guard case .name(let id) = choice, let slot = Int(id.dropFirst()), !slots[slot].isReferenced
+    else { return branch }
+    return adopt(branch, in: slot)
+  }
+
+  /// Gives the declaration of a branch the place of its choice, where that comes to this branch
+  /// alone: `PetModel`, not `PetModelOption2`.
+  func adopt(_ form: TypeExpression.Form, in slot: Int?) -> TypeExpression.Form {
+    guard let slot, case .name(let id) = form, let branch = Int(id.dropFirst()), branch != slot,
+      slots[branch].place.owner == .type(slot), !slots[branch].isReferenced,
+      slots[branch].places.isEmpty, slots[slot].places.isEmpty, let content = slots[branch].form
+    else { return form }
+    if let old = slots[slot].signature { forget(slot, by: old) }
+    if let signature = slots[branch].signature {
+      for place in [branch, slot] { remember(slot, by: signature, at: place) }
+      known[signature] = slot
+    }
+    slots[slot].form = content
+    slots[slot].nullable = slots[branch].nullable
+    slots[slot].givenDefaults = slots[branch].givenDefaults
+    slots[slot].requiredDefaults = slots[branch].requiredDefaults
+    slots[slot].example = slots[slot].example ?? slots[branch].example
+    slots[slot].ownName = slots[slot].ownName ?? slots[branch].ownName
+    if slots[slot].documentation == Documentation() {
+      slots[slot].documentation = slots[branch].documentation
+    }
+    // What is inside of it is named after it.
+    slots[branch].form = nil
+    slots[branch].place = slots[slot].place
+    adopted[branch] = slot
+    return .name(slots[slot].id)
+  }
+
+  // MARK: - Keys
 
   private func keys(of slot: Int, by signature: String) -> [String] {
     // What is named after what it is has one name everywhere.
