@@ -53,7 +53,7 @@ import Testing
         == ["Order", "OrderSize", "OrderState", "Parcel"])
   }
 
-  /// Values of a state are those of a mood today, and may be others tomorrow.
+  /// A state and a mood with the same values only happen to be equal.
   @Test func equalTypesOfOtherNamesAreTheirOwn() {
     #expect(
       names(["Order", "Parcel"], second: ", mood: \(Self.state)")

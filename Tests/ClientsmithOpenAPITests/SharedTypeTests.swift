@@ -1,7 +1,7 @@
 import ClientsmithModel
 import Testing
 
-/// Equal types that are declared inline are one type, which says what is true of all of them.
+/// The documentation of an inline type that several places share is true of all of them.
 @Suite struct SharedTypeTests {
   /// The document of two objects, each with one property `v`, at two places.
   private func document(_ first: String, _ second: String) -> Document {
@@ -57,7 +57,7 @@ import Testing
     #expect(enumeration.cases.map(\.documentation.description) == ["First.", nil])
   }
 
-  /// What is sent where nothing is given is no matter of words.
+  /// A default is a part of the type.
   @Test(arguments: [
     (
       "{type: array, items: {type: string}, default: [a]}",

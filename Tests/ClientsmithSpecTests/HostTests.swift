@@ -54,7 +54,7 @@ import Testing
       "did you mean `uploads`?"),
     Marked.spec(
       "baseURL: https://▸{retry}.test",
-      "already has an argument `retry` | call it `{retryName}`, say"),
+      "already has an argument `retry` | rename it, to `{retryName}` for example"),
     Marked.spec(
       "baseURL: https://{tenant}.test\nheaders: {▸tenant: String}",
       "would have two arguments `tenant`"),

@@ -50,7 +50,7 @@ import Testing
       "ignores `after` of `act`"),
     memory(
       "{GET: /a, query: {▸before: Date?, page: Int = 1}, returns: [Item], pages: {page: page}}",
-      "ignores `before` of `act`: it compares no times | unkept-value"),
+      "ignores `before` of `act`: it does not compare dates | unkept-value"),
     memory("{GET: /a, query: {▸maxID: Int?}, returns: [Item]}", "ignores `maxID` of `act`"),
     memory(
       "{POST: /a, json: {by: {properties: {▸title: {value: A}}, optional: true}}, returns: [Item]}",
@@ -97,7 +97,7 @@ import Testing
     memory(
       "{GET: /a, query: {after: String?}, returns: Part, "
         + "pages: {items: items, next: info.next, into: after}}",
-      "returns `hasMore` of `act` as in the example, on the last page, too | example-in-memory "
+      "returns `hasMore` of `act` as in the example, even on the last page | example-in-memory "
         + "| add `more: info.has_more` to `pages`", entry: "list: ▸act"),
     memory(
       "{GET: /a, query: {after: String?}, returns: Last, "
@@ -107,6 +107,13 @@ import Testing
       "{GET: /a, query: {after: String?}, returns: Last, "
         + "pages: {items: items, next: next, into: after, last: done}}", entry: "list: act"),
     memory("{GET: /a, returns: Last}", entry: "list: act"),
+    memory(
+      "{GET: /a, returns: {properties: {items: [Item], paging: {properties: {next: URL}}}}, "
+        + "pages: {items: items, nextURL: paging.next}}",
+      "the next URL of `act` is always there | make it `URL?`", entry: "list: ▸act"),
+    memory(
+      "{GET: /a, returns: {properties: {items: [Item], paging: {properties: {next: URL?}}}}, "
+        + "pages: {items: items, nextURL: paging.next}}", entry: "list: act"),
     // What is looked at, and what says nothing about values.
     memory("{POST: /a, json: {title: String?, version: Int?}, returns: [Item]}"),
     memory("{GET: /a, query: {text: String?, sort: String?}, returns: [Item]}"),

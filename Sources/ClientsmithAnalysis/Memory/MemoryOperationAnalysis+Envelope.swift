@@ -137,8 +137,8 @@ extension MemoryOperationAnalysis {
     }
   }
 
-  /// Beside the items of a page, or in an object there, what says whether there are more and is not
-  /// known to say it.
+  /// A Bool beside the items of a page, or in an object there, whose name says that it tells whether
+  /// more pages follow, though `pages` does not name it.
   private func warn(
     ofFlagIn member: Structure.Property, below keys: [Endpoint.PathStep],
     into log: inout DiagnosticLog
@@ -157,7 +157,7 @@ extension MemoryOperationAnalysis {
       log.warning(
         .exampleInMemory, at: range,
         "a client in memory always returns \(name: member.name.text) of "
-          + "\(name: endpoint.pathName) as in the example, on the last page, too",
+          + "\(name: endpoint.pathName) as in the example, even on the last page",
         help: wording.help(.pages(.nameEnd(path, saysMore: saysMore))))
     }
   }

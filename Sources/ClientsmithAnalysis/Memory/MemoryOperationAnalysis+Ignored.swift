@@ -29,8 +29,8 @@ extension MemoryOperationAnalysis {
         "a client in memory ignores \(name: input.name) of \(name: endpoint.pathName): "
       if [.primitive(.date), .primitive(.day)].contains(types.unwrapped(input.type)) {
         warnOfUnkept(
-          at: input.origin.range, ignored + "it compares no times",
-          help: "leave it so, if nothing depends on what that leaves out", into: &log)
+          at: input.origin.range, ignored + "it does not compare dates",
+          help: "leave it so, if nothing depends on that filter", into: &log)
       } else {
         warnOfUnkept(
           at: input.origin.range,

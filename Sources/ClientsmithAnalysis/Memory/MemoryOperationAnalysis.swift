@@ -35,6 +35,7 @@ struct MemoryOperationAnalysis {
   ) -> Memory.Operation? {
     switch kind {
     case .list:
+      guard checkNextURL(into: &log) else { return nil }
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, conditions: conditions(into: &log), answer: answer)
     case .get, .delete:
@@ -75,6 +76,23 @@ struct MemoryOperationAnalysis {
         kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
         whole: sent.whole, readOnly: sent.readOnly)
     }
+  }
+
+  /// The last page has no next URL, which a `URL` that is always there cannot express.
+  private func checkNextURL(into log: inout DiagnosticLog) -> Bool {
+    guard case .url(next: .path(let path))? = endpoint.pages?.style,
+      let root = endpoint.result.decoded?.type
+    else { return true }
+    let onTheWay = path.indices.compactMap { types.part(at: path[...$0], of: root) }
+    guard onTheWay.last.map(types.resolved) == .primitive(.url),
+      !onTheWay.contains(where: types.isOptional)
+    else { return true }
+    error(
+      &log,
+      "the next URL of \(name: endpoint.pathName) is always there, so a client in memory has no last "
+        + "page",
+      help: "make it \(quoted("URL?")), or a `String` that is empty on the last page")
+    return false
   }
 
   func error(

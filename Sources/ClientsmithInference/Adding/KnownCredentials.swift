@@ -127,7 +127,7 @@ struct KnownCredentials {
   private func plain(_ credentials: [Authentication]) -> Set<Authentication> {
     Set(
       credentials.map { credential in
-        // A header that is sent as it is has the word of a scheme in it.
+        // The value of a declared `Authorization` header contains the scheme.
         if case .scheme = credential, declared.contains(.header("authorization")) {
           .header("authorization")
         } else {

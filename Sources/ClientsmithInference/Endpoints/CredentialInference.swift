@@ -85,12 +85,12 @@ struct CredentialInference {
       return .header("Authorization")
     }
     guard case .scheme = known else { return known }
-    return words.count == 2 && isSaid(word) && isToken68(words[1])
+    return words.count == 2 && isSchemeWord(word) && isToken68(words[1])
       ? known : .header("Authorization")
   }
 
-  /// Whether a word is that of a scheme: it may as well be the first of a secret.
-  private static func isSaid(_ word: Substring) -> Bool {
+  /// Whether a word is recognizably a scheme: any other may be part of a secret.
+  private static func isSchemeWord(_ word: Substring) -> Bool {
     let lowercased = String(word).asciiLowercased
     return lowercased.utf8.allSatisfy { ASCII.isLower($0) || $0 == UInt8(ascii: "-") }
       && ["key", "token", "auth", "api", "bot", "ssws", "splunk"].contains {
@@ -98,7 +98,7 @@ struct CredentialInference {
       }
   }
 
-  /// RFC 9110, section 11.2; variables of those who recorded stand for one.
+  /// Whether a text is a single value (RFC 9110, section 11.2), or a variable for one.
   private static func isToken68(_ text: Substring) -> Bool {
     let value = text.reversed().drop { $0 == "=" }
     return !value.isEmpty && !value.contains { "=,\";:".contains($0) }

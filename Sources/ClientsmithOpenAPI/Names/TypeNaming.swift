@@ -120,19 +120,16 @@ struct TypeNaming {
 
   /// `IntegerOrString`, of a choice between single values, wherever it stands.
   private func choiceName(_ slot: TypeSlot) -> String? {
-    guard case .union(let cases, .none)? = slot.form, cases.count <= 3 else { return nil }
-    let words = cases.compactMap { item -> String? in
+    guard slot.isChoiceOfScalars, case .union(let cases, .none)? = slot.form else { return nil }
+    let words = cases.map { item in
       switch item.type?.form {
       case .primitive(.url): "URL"
       case .primitive(.uuid): "UUID"
-      case .primitive: item.name.value.text.capitalizedFirst
-      case .array(let element):
-        if case .primitive = element.form { item.name.value.text.capitalizedFirst } else { nil }
-      default: nil
+      default: item.name.value.text.capitalizedFirst
       }
     }
     let name = words.joined(separator: "Or")
-    return words.count == cases.count && isAllowed(name) && taken.isFree(name) ? name : nil
+    return isAllowed(name) && taken.isFree(name) ? name : nil
   }
 
   private mutating func ownerName(_ owner: TypePlace.Owner) -> String {

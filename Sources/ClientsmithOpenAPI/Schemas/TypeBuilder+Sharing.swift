@@ -1,11 +1,11 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 
-// Equal types that are declared inline are one type where one name says what each of them is: what
-// properties of one name have, whatever they are in, and what is in one schema or operation. A state
-// of orders that has the values of a switch today may have others tomorrow.
+// Equal inline types become one Swift type where one name fits: within one schema or operation, and
+// in properties with the same name. Elsewhere they only happen to be equal, and the next version of
+// the document may change one of them alone.
 extension TypeBuilder {
-  /// The declaration that one is equal to and shares its name with.
+  /// The known declaration that a new one is equal to and can share its name with.
   func equal(to slot: Int, by signature: String) -> Int? {
     for key in keys(of: slot, by: signature) {
       if let other = known[key] { return other }
@@ -16,7 +16,7 @@ extension TypeBuilder {
   /// - Parameter place: the declaration, whose form may be gone, that stands where the equal one does.
   func remember(_ slot: Int, by signature: String, at place: Int) {
     for key in keys(of: place, by: signature) { known[key] = slot }
-    // That of a part that a reference leads to, which is where it leads to.
+    // References to parts of schemas look for the shape alone.
     if known[signature] == nil { known[signature] = slot }
   }
 
@@ -68,13 +68,13 @@ extension TypeBuilder {
   // MARK: - Keys
 
   private func keys(of slot: Int, by signature: String) -> [String] {
-    // What is named after what it is has one name everywhere.
-    if slots[slot].isChoiceOfValues { return [signature] }
+    // `IntegerOrString` has that name everywhere.
+    if slots[slot].isChoiceOfScalars { return [signature] }
     let place = slots[slot].place
     var keys = [
       "\(signature)\0\(rootKey(of: place.owner))", "\(signature)\0part \(place.part)",
     ]
-    // Responses have the name of what went wrong, and one type.
+    // Several error responses are usually one type.
     if case .component = place.owner { keys.append("\(signature)\0component") }
     if let name = slots[slot].ownName { keys.append("\(signature)\0name \(name)") }
     return keys
@@ -91,8 +91,8 @@ extension TypeBuilder {
 }
 
 extension TypeSlot {
-  /// A choice between values that are no objects: a number or a text.
-  fileprivate var isChoiceOfValues: Bool {
+  /// A choice between two or three scalars, or arrays of them, which is named after its cases.
+  var isChoiceOfScalars: Bool {
     guard case .union(let cases, .none)? = form, cases.count <= 3 else { return false }
     return cases.allSatisfy { item in
       switch item.type?.form {

@@ -1,11 +1,9 @@
 import ClientsmithDeclarations
 import ClientsmithModel
 
-// What is said of types does not count where they are compared: a word more in the document would be
-// another name in Swift.
+// Documentation is not compared: rewording a document must not rename a Swift type.
 extension TypeSlot {
-  /// A text that is the same for the same types alone, whatever is said of them; nil for those that
-  /// are never shared.
+  /// A text that equal types have in common, and no others; nil for types that are never shared.
   var signature: String? {
     switch form {
     case .structure(let structure):
@@ -49,7 +47,7 @@ extension TypeSlot {
     }
   }
 
-  /// Takes in an equal type: what the document says otherwise of that one is said of neither.
+  /// Merges an equal type, and keeps only the documentation that is true of both.
   mutating func share(with other: TypeSlot) {
     places.append(other.place)
     requiredDefaults.formIntersection(other.requiredDefaults)
@@ -88,7 +86,7 @@ extension DeclaredProperty {
 }
 
 extension Documentation {
-  /// What both say, by paragraphs. Where one says nothing, nothing contradicts the other.
+  /// The paragraphs that both have. If only one of them has any, they are kept.
   fileprivate func common(with other: Documentation) -> Documentation {
     guard let first = description, let second = other.description else {
       return Documentation(

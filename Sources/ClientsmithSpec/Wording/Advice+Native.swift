@@ -193,7 +193,7 @@ extension Advice.Hosts {
     case .useHTTPS: "use https, or say `insecure: true` at the top level"
     case .declareServer(let name): "declare it: `servers: {\(written(name)): https://…}`"
     case .renameVariable(let name):
-      "call it `{\(name)Name}`, say: the name of a variable is not sent"
+      "rename it, to `{\(name)Name}` for example; the name of a variable is not sent"
     case .useVariable(let name): "write it in an address: `https://{\(excerpt(name))}.example.com`"
     }
   }

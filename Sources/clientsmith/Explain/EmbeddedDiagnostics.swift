@@ -1109,8 +1109,8 @@ is proposed.
 ### `example-in-memory`
 
 An endpoint under `memory` returns something beside the value, or in a header, that is called like nothing in the request
-or the value, so a client in memory returns what the example has. So it is with a Bool beside the items of a page
-that says whether there are more, unless `pages` names it as `more` or `last`.
+or the value, so a client in memory returns what the example has. The same applies
+to a Bool of a page that tells whether more pages follow, unless `pages` names it as `more` or `last`.
 
 ```yaml
 client: Shop
