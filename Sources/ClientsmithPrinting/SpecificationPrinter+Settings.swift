@@ -118,6 +118,7 @@ extension SpecificationPrinter {
     case .more(let path, if: let value):
       entries.add(value ? "more" : "last", text: path.value.dotted)
     case .total(let path): entries.add("total", text: path.value.dotted)
+    case .empty: entries.add("until", .word("empty"))
     case nil: break
     }
     entries.add("all", text: pages.all?.value.writtenForms[0])

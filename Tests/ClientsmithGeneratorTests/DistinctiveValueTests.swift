@@ -42,6 +42,19 @@ import Testing
     #expect(value(.enumerationCase("random"), .optional(type)) == .enumerationCase("down"))
   }
 
+  /// As the cursor of a page that is an array.
+  @Test func arraysAndAnyJSONHaveOtherValues() {
+    let json = TypeReference.array(.primitive(.json))
+    let cursor = Value.array([.json(.object([]))])
+    let types = TypeIndex([Self.sort])
+    #expect(DistinctiveValue.other(than: cursor, of: json, types) == .array([.json(.bool(true))]))
+    #expect(
+      DistinctiveValue.other(
+        than: .array([.integer(1), .integer(2)]), of: .array(.primitive(.int)), types)
+        == .array([.integer(1), .integer(1)]))
+    #expect(DistinctiveValue.other(than: .array([]), of: json, types) == .array([]))
+  }
+
   @Test func arraysHaveTwoElements() {
     let texts = TypeReference.array(.primitive(.string))
     #expect(value(.array([.string("a")]), texts) == .array([.string("a"), .string("other a")]))

@@ -242,6 +242,31 @@ struct PaletteTests {
         == [#"{"word":"teal"}"#, #"{"cursor":"c d"}"#])
   }
 
+  @Test func pagesThatEndWithAnEmptyOne() async throws {
+    let records = Recorded()
+    try await RecordingServer.run { server, baseURL in
+      await server.answers { record in
+        switch record.target {
+        case "/v1/spills":
+          RecordingServer.Answer(
+            #"{"tins": [{"id": 1, "shade": {"R": 1, "G": 2, "B": 3}}], "position": "a"}"#)
+        case "/v1/spills?since=a":
+          RecordingServer.Answer(
+            #"{"tins": [{"id": 2, "shade": {"R": 1, "G": 2, "B": 3}}], "position": "b"}"#)
+        default: RecordingServer.Answer(#"{"tins": [], "position": "b"}"#)
+        }
+      }
+      let client = PaletteClient.live(baseURL: baseURL)
+      var ids: [Int] = []
+      for try await tin in client.allSpills() { ids.append(tin.id) }
+      #expect(ids == [1, 2])
+      await records.set(server.records)
+    }
+    #expect(
+      await records.all.map(\.target)
+        == ["/v1/spills", "/v1/spills?since=a", "/v1/spills?since=b"])
+  }
+
   @Test func headersThatBeginAlike() async throws {
     try await RecordingServer.run { server, baseURL in
       await server.answers(

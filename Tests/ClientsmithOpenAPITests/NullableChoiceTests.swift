@@ -21,4 +21,31 @@ import Testing
     }
     #expect(nullable("Locked") == ["until"] && nullable("Free") == [])
   }
+
+  /// It is read from nothing as well, so that it would take every object.
+  @Test func aBranchThatNeedsOnlyWhatMayBeNullIsNotReadWithoutIt() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Choice'}",
+      schemas: """
+        Choice: {oneOf: [{$ref: '#/components/schemas/Locked'}, {type: string}]}
+        Locked: {type: object, required: [until], properties: {until: {type: string, nullable: true}}}
+        """)
+    #expect(document.messages == [])
+    let types = try #require(document.model?.types)
+    guard case .union(let union)? = types["Choice"]?.kind else {
+      Issue.record("expected a union")
+      return
+    }
+    let trial = try #require(types.trial(of: union, named: "Choice"))
+    func cases(_ keys: UnionTrial.Keys?) -> [String] {
+      trial.attempts(for: keys).compactMap { $0.path.first?.name.text }
+    }
+    var keys = UnionTrial.Keys()
+    #expect(cases(keys) == ["string"])
+    keys.known = ["other"]
+    #expect(cases(keys) == ["string"])
+    keys.null = ["until"]
+    #expect(cases(keys) == ["locked", "string"])
+    #expect(cases(nil) == ["locked", "string"])
+  }
 }

@@ -198,4 +198,23 @@ struct EventNameTests {
     }
     #expect(received == [["event": .string("done")], ["event": .string("idle")]])
   }
+
+  /// An event that the client does not know may bring a text, or any JSON, and does not end the stream.
+  @Test func dataThatIsNoObjectStandsInOne() async throws {
+    let caller = self.caller(
+      "event: ping\ndata: still \"here\"\ndata: [1\n\nevent: list\ndata: [1, 2]\n\n"
+        + "event: count\ndata: 7\n\nevent: put\ndata:  {\"value\":1}\n\n")
+    var received: [[String: JSON]] = []
+    let call = caller.call("s", "GET", "/")
+    for try await value in try await caller.events(call, as: [String: JSON].self, named: true) {
+      received.append(value)
+    }
+    #expect(
+      received == [
+        ["event": .string("ping"), "data": .string("still \"here\"\n[1")],
+        ["event": .string("list"), "data": .array([.number(1), .number(2)])],
+        ["event": .string("count"), "data": .number(7)],
+        ["event": .string("put"), "value": .number(1)],
+      ])
+  }
 }

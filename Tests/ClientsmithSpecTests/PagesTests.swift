@@ -86,6 +86,15 @@ import Testing
       "GET: /\nquery: {c: String?}\nreturns: Page\npages: {next: next, into: c, ▸total: total}",
       "`total` is for pages by `offset`"),
     typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {next: next, into: c, more: more, ▸until: empty}",
+      "either `more` or `until`"),
+    typed(
+      "GET: /\nquery: {c: String?}\nreturns: Page\npages: {next: next, into: c, until: ▸last}",
+      "`until` expects `empty`, found the string `last` | `last: PATH`"),
+    typed(
+      "GET: /\nquery: {p: Int}\nreturns: Page\npages: {page: p, ▸until: empty}",
+      "`until` is for pages that name the next one | end with an empty one anyway"),
+    typed(
       "GET: /\nquery: {o: Int, l: Int}\nreturns: Page\npages: {offset: o, limit: l, step: ▸5}",
       "`step` expects `limit`"),
     typed(

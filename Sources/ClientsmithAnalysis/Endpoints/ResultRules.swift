@@ -223,8 +223,8 @@ extension DeclaredPages {
     case .url, .offset, .page, nil: break
     }
     switch end {
-    case .more(let path, if: _), .total(let path): paths.append(path)
-    case nil: break
+    case .more(let path, if: _)?, .total(let path)?: paths.append(path)
+    case .empty?, nil: break
     }
     return paths
   }

@@ -235,6 +235,7 @@ struct PagesAnalysis {
         .invalidPages, at: path.range,
         "\(wording.name(.totalOfItems)) leads to \(name: type.text), and an `Int` is expected")
       return nil
+    case .empty: return .empty
     }
   }
 

@@ -223,21 +223,7 @@ extension ValueReader {
       written = (generic, base)
     }
     guard let trial = types.trial(of: written.union, named: written.name) else { return [] }
-    var keys = UnionTrial.Keys()
-    if case .mapping(let members) = node.content {
-      for member in members {
-        guard member.value.content != .null else {
-          keys.null.insert(member.key)
-          continue
-        }
-        keys.known.insert(member.key)
-        guard case .mapping(let inner) = member.value.content else { continue }
-        for other in inner where other.value.content != .null {
-          keys.known.insert("\(member.key)/\(other.key)")
-        }
-      }
-    }
-    return trial.attempts(for: keys).map { attempt in
+    return trial.attempts(for: node.keysOfTrial).map { attempt in
       var attempt = attempt
       attempt.path[0] = union.cases[attempt.place]
       return attempt
@@ -317,6 +303,24 @@ extension WrittenValue {
     case .string: .string
     default: nil
     }
+  }
+
+  /// The keys of an object that a client looks at before it tries cases.
+  fileprivate var keysOfTrial: UnionTrial.Keys? {
+    guard case .mapping(let members) = content else { return nil }
+    var keys = UnionTrial.Keys()
+    for member in members {
+      guard member.value.content != .null else {
+        keys.null.insert(member.key)
+        continue
+      }
+      keys.known.insert(member.key)
+      guard case .mapping(let inner) = member.value.content else { continue }
+      for other in inner where other.value.content != .null {
+        keys.known.insert("\(member.key)/\(other.key)")
+      }
+    }
+    return keys
   }
 
   /// Of a case without a body, as many APIs write it.

@@ -27,6 +27,8 @@ package struct DeclaredPages: Equatable, Sendable {
     ///   the last.
     case more(Located<[Endpoint.PathStep]>, if: Bool)
     case total(Located<[Endpoint.PathStep]>)
+    /// A page without items is the last, whichever it names.
+    case empty
   }
 
   /// nil: the result is the array, or holds only one.

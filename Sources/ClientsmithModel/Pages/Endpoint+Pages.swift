@@ -59,6 +59,16 @@ extension Endpoint {
       case more([PathStep], if: Bool)
       /// Leads to how many items all pages have.
       case total([PathStep])
+      /// A page without items is the last, whichever it names.
+      case empty
+
+      /// Leads to what a page says of the end.
+      package var path: [PathStep]? {
+        switch self {
+        case .more(let path, if: _), .total(let path): path
+        case .empty: nil
+        }
+      }
     }
 
     /// Where the items stand; empty: the result is the array.

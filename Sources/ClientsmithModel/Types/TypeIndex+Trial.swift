@@ -47,6 +47,7 @@ extension TypeIndex {
     var trial = UnionTrial(attempts: attempts, isOrdered: false)
     let objects = attempts.map { $0.type.flatMap(object) }
     let takesAll = attempts.map { $0.type.map(takesOtherKeys) ?? false }
+    let takesAnyObject = objects.contains { $0?.takesAnyObject ?? false }
     let areCompeting = objects.indices.contains { later in
       objects[..<later].indices.contains { first in
         guard let object = objects[first], areApart(attempts[first], attempts[later]) else {
@@ -57,7 +58,7 @@ extension TypeIndex {
       }
     }
     // A compiler takes long for many texts.
-    if areCompeting, objects.reduce(0, { $0 + ($1?.keys.count ?? 0) }) <= 2_000 {
+    if areCompeting || takesAnyObject, objects.reduce(0, { $0 + ($1?.keys.count ?? 0) }) <= 2_000 {
       trial.isOrdered = true
       for place in attempts.indices {
         trial.attempts[place].keys = objects[place]?.keys ?? []
@@ -183,6 +184,9 @@ private struct CaseObject {
     choices.contains(where: other.known.contains)
       && constants.allSatisfy { key, value in (other.constants[key] ?? value) == value }
   }
+
+  /// Whether only keys that may be null, and are read from nothing as well, say that an object is one.
+  var takesAnyObject: Bool { required.isEmpty && !nullable.isEmpty && constants.isEmpty }
 
   /// Whether objects of another case would be read as this one, though they may be without a key that it
   /// always has.

@@ -8,7 +8,8 @@ package struct UnionTrial: Hashable, Sendable {
     package var path: [Union.Case]
     /// The keys of its objects; none: it is not read from objects whose keys are known.
     package var keys: [String] = []
-    /// Those that are always there, if only as null.
+    /// Those that are always there, if only as null: an object that has none of its keys is not of
+    /// this type.
     package var nullable: [String] = []
     /// Its objects may have any other keys, too.
     package var isOpen = false
@@ -40,14 +41,20 @@ package struct UnionTrial: Hashable, Sendable {
   }
 
   /// The attempts in the order in which clients make them.
-  package func attempts(for keys: Keys) -> [Attempt] {
-    guard isOrdered, !keys.known.isEmpty else { return attempts }
+  ///
+  /// - Parameter keys: nil: the value is not an object.
+  package func attempts(for keys: Keys?) -> [Attempt] {
+    guard isOrdered, let keys else { return attempts }
     let counts = attempts.map { attempt in
       attempt.keys.count { keys.known.contains($0) }
         + attempt.nullable.count { keys.null.contains($0) }
     }
     let missing = attempts.map { attempt in
       attempt.nullable.count { !keys.known.contains($0) && !keys.null.contains($0) }
+    }
+    let isLacking = attempts.indices.map { counts[$0] == 0 && missing[$0] > 0 }
+    guard !keys.known.isEmpty || counts.contains(where: { $0 > 0 }) else {
+      return attempts.indices.filter { !isLacking[$0] }.map { attempts[$0] }
     }
     var fitting = counts.indices.filter { counts[$0] > 0 }
       .sorted { (counts[$1], missing[$0], $0) < (counts[$0], missing[$1], $1) }[...]
@@ -57,6 +64,8 @@ package struct UnionTrial: Hashable, Sendable {
     for place in attempts.indices {
       if counts[place] > 0 {
         places.append(fitting.removeFirst())
+      } else if isLacking[place] {
+        continue
       } else if attempts[place].isOpen {
         open.append(place)
       } else if attempts[place].keys.isEmpty {

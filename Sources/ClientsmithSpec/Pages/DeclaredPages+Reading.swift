@@ -8,7 +8,7 @@ extension DeclaredPages {
   private static let styleKeys = [
     "next", "into", "then", "nextURL", "link", "offset", "limit", "step", "page",
   ]
-  private static let keys = ["items", "more", "last", "total", "all"] + styleKeys
+  private static let keys = ["items", "more", "last", "total", "until", "all"] + styleKeys
   private static let help =
     "write {next: PATH, into: PARAM}, {next: PATH, then: ENDPOINT}, {nextURL: PATH}, {link: next}, {offset: PARAM, limit: PARAM} "
     + "or {page: PARAM}, and `items: PATH` where the items are not the whole result"
@@ -171,31 +171,39 @@ extension DeclaredPages {
   private static func end(
     _ fields: Fields, _ style: Style, into log: inout DiagnosticLog
   ) -> End? {
-    let flags = ["more", "last"].compactMap { fields.entry($0) }
-    if flags.count > 1 {
+    let ends = ["more", "last", "total", "until"].compactMap { fields.entry($0) }
+    for other in ends.dropFirst() {
       log.error(
-        .conflictingKeys, at: flags[1].keyRange, "`pages` has either `more` or `last`",
-        help: "remove one of them",
-        notes: [.init(range: flags[0].keyRange, message: "`more` is here")])
+        .conflictingKeys, at: other.keyRange,
+        "`pages` has either \(name: ends[0].key) or \(name: other.key)", help: "remove one of them",
+        notes: [.init(range: ends[0].keyRange, message: "`\(ends[0].key)` is here")])
     }
-    if let total = fields.entry("total") {
-      if let flag = flags.first {
+    guard let last = ends.last else { return nil }
+    switch (last.key, style) {
+    case ("total", .offset), ("total", .page):
+      return path("total", fields, into: &log).map(End.total)
+    case ("total", _):
+      log.error(
+        .misplacedKey, at: last.keyRange, "`total` is for pages by `offset` or by `page`",
+        help: "remove it: these pages end where no other one is named")
+      return nil
+    case ("until", .offset), ("until", .page):
+      log.error(
+        .misplacedKey, at: last.keyRange, "`until` is for pages that name the next one",
+        help: "remove it: pages by `offset` and by `page` end with an empty one anyway")
+      return nil
+    case ("until", _):
+      guard last.value.string == "empty" else {
         log.error(
-          .conflictingKeys, at: total.keyRange,
-          "`pages` has either \(name: flag.key) or `total`", help: "remove one of them",
-          notes: [.init(range: flag.keyRange, message: "`\(flag.key)` is here")])
-      }
-      switch style {
-      case .offset, .page: return path("total", fields, into: &log).map(End.total)
-      case .cursor, .continued, .url:
-        log.error(
-          .misplacedKey, at: total.keyRange, "`total` is for pages by `offset` or by `page`",
-          help: "remove it: these pages end where no other one is named")
+          .unknownValue, at: last.value.range, "`until` expects `empty`, found \(last.value.found)",
+          help: "write `until: empty` where a page without items is the last, or `more: PATH` or "
+            + "`last: PATH` where a `Bool` says so")
         return nil
       }
+      return .empty
+    case ("more", _): return path("more", fields, into: &log).map { .more($0, if: true) }
+    default: return path("last", fields, into: &log).map { .more($0, if: false) }
     }
-    if let more = path("more", fields, into: &log) { return .more(more, if: true) }
-    return path("last", fields, into: &log).map { .more($0, if: false) }
   }
 
   private static func path(

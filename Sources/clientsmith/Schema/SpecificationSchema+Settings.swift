@@ -25,7 +25,8 @@ extension SpecificationSchema {
     return .anyOf(
       .words(["none"]),
       .keys([
-        ("items", path), ("more", path), ("last", path), ("total", path), ("all", .text),
+        ("items", path), ("more", path), ("last", path), ("total", path),
+        ("until", .words(["empty"])), ("all", .text),
         ("next", .anyOf(path, .keys([("header", .text)], required: ["header"]))), ("into", path),
         ("then", .ref("endpointName")),
         ("nextURL", path), ("link", .text), ("offset", .text), ("limit", .text),

@@ -5328,14 +5328,24 @@ private nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
-          let object: Data = isNothing ? Data("{}".utf8) : self.data
-          return .content(object.adding(name, for: "event"))
+          return .content(self.object().adding(name, for: "event"))
         }
         return .content(self.data)
       }
     }
     return nil
+  }
+
+  private func object() -> Data {
+    guard !self.data.isEmpty, !self.data.elementsEqual("null".utf8) else { return Data("{}".utf8) }
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard self.data.first(where: { !spaces.contains($0) }) != 0x7B else { return self.data }
+    // An event that the client does not know may have any text.
+    let isJSON: Bool =
+      (try? JSONSerialization.jsonObject(with: self.data, options: .fragmentsAllowed)) != nil
+    let text: Data? =
+      isJSON ? self.data : try? JSONEncoder().encode(String(decoding: self.data, as: UTF8.self))
+    return Data(#"{"data":"#.utf8) + (text ?? Data("null".utf8)) + Data("}".utf8)
   }
 
   mutating func finish() -> RuntimeStreamElement? {

@@ -30,6 +30,7 @@ nonisolated extension PaletteClient {
       searchTins: { _ in throw unimplemented("searchTins") },
       fetchBranch: { _, _ in throw unimplemented("fetchBranch") },
       continueSearch: { _ in throw unimplemented("continueSearch") },
+      listSpills: { _ in throw unimplemented("listSpills") },
       filterTins: { _ in throw unimplemented("filterTins") },
       continueFilter: { _ in throw unimplemented("continueFilter") }
     )

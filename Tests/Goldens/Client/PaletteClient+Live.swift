@@ -237,6 +237,12 @@ nonisolated extension PaletteClient {
       return try await caller.json(call, as: TinPage.self)
     }
 
+    @Sendable func listSpills(_ since: String?) async throws -> SpillPage {
+      var call = caller.call("listSpills", "GET", "/spills")
+      call.query("since", since)
+      return try await caller.json(call, as: SpillPage.self)
+    }
+
     @Sendable func filterTins(_ litres: Double) async throws -> TinPage {
       var call = caller.call("filterTins", "POST", "/tins/filter")
       call.jsonObject()
@@ -265,6 +271,7 @@ nonisolated extension PaletteClient {
       searchTins: searchTins,
       fetchBranch: fetchBranch,
       continueSearch: continueSearch,
+      listSpills: listSpills,
       filterTins: filterTins,
       continueFilter: continueFilter
     )

@@ -27,6 +27,13 @@ nonisolated extension PaletteClient {
       searchTins: { _ in TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: true) },
       fetchBranch: { _, _ in Branch(name: "name") },
       continueSearch: { _ in TinPage(tins: [Self.exampleTin2], hasMore: false) },
+      listSpills: { since in
+        if since == "17" { return SpillPage(tins: [], position: "17") }
+        return SpillPage(
+          tins: [Tin(id: 3, shade: Shade(red: 7, green: 8, blue: 9))],
+          position: "17"
+        )
+      },
       filterTins: { _ in TinPage(tins: [Self.exampleTin], cursor: "b", hasMore: true) },
       continueFilter: { _ in TinPage(tins: [Self.exampleTin2], hasMore: false) }
     )
@@ -86,6 +93,7 @@ nonisolated extension PaletteClient {
       @Sendable (_ branch: String, _ country: FetchBranchCountry) async throws -> Branch
     )? = nil,
     continueSearch: (@Sendable (_ cursor: String) async throws -> TinPage)? = nil,
+    listSpills: (@Sendable (_ since: String?) async throws -> SpillPage)? = nil,
     filterTins: (@Sendable (_ litres: Double) async throws -> TinPage)? = nil,
     continueFilter: (@Sendable (_ body: ContinueFilterBody) async throws -> TinPage)? = nil
   ) -> Self {
@@ -104,6 +112,7 @@ nonisolated extension PaletteClient {
     if let searchTins { client.searchTins = searchTins }
     if let fetchBranch { client.fetchBranch = fetchBranch }
     if let continueSearch { client.continueSearch = continueSearch }
+    if let listSpills { client.listSpills = listSpills }
     if let filterTins { client.filterTins = filterTins }
     if let continueFilter { client.continueFilter = continueFilter }
     return client

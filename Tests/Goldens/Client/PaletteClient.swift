@@ -78,6 +78,9 @@ nonisolated struct PaletteClient: Sendable {
   /// `POST /tins/search/continue`
   var continueSearch: @Sendable (_ cursor: String) async throws -> TinPage
 
+  /// Tins that were spilt, the newest first; each page names another, and the last has no tins.
+  var listSpills: @Sendable (_ since: String?) async throws -> SpillPage
+
   /// Tins by what is in them; the cursor stands in an object there.
   var filterTins: @Sendable (_ litres: Double) async throws -> TinPage
 
@@ -190,6 +193,11 @@ nonisolated extension PaletteClient {
     try await self.continueSearch(cursor)
   }
 
+  /// Tins that were spilt, the newest first; each page names another, and the last has no tins.
+  func listSpills(since: String? = nil) async throws -> SpillPage {
+    try await self.listSpills(since)
+  }
+
   /// Tins by what is in them; the cursor stands in an object there.
   func filterTins(litres: Double) async throws -> TinPage {
     try await self.filterTins(litres)
@@ -221,6 +229,24 @@ nonisolated extension PaletteClient {
   /// Everything on the pages of `searchTins`, which are fetched one by one as they are needed.
   func allTins(word: String) -> PageItemSequence<Tin> {
     PageItemSequence(self.searchTinsPages(word: word)) { (page: TinPage) -> [Tin] in
+      page.tins
+    }
+  }
+
+  /// The pages of `listSpills`, each fetched when it is asked for.
+  func listSpillsPages(since: String? = nil) -> PageSequence<SpillPage> {
+    PageSequence(cursor: since, of: ("PaletteClient", "listSpills")) {
+      (since: String?) async throws -> SpillPage in
+      try await self.listSpills(since)
+    } next: { (page: SpillPage) -> String? in
+      guard !page.tins.isEmpty else { return nil }
+      return page.position
+    }
+  }
+
+  /// Everything on the pages of `listSpills`, which are fetched one by one as they are needed.
+  func allSpills(since: String? = nil) -> PageItemSequence<Tin> {
+    PageItemSequence(self.listSpillsPages(since: since)) { (page: SpillPage) -> [Tin] in
       page.tins
     }
   }
@@ -347,6 +373,25 @@ nonisolated extension TinPage {
     try fields.required("tins", self.tins)
     try fields.optional("cursor", self.cursor)
     try fields.required("hasMore", self.hasMore)
+  }
+}
+
+nonisolated struct SpillPage: Codable, Equatable, Sendable {
+  var tins: [Tin]
+  var position: String
+}
+
+nonisolated extension SpillPage {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.tins = try fields.required("tins")
+    self.position = try fields.required("position")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("tins", self.tins)
+    try fields.required("position", self.position)
   }
 }
 

@@ -40,6 +40,13 @@ nonisolated extension TinPage {
   }
 }
 
+nonisolated extension SpillPage {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(tins: [Tin] = [.mock()], position: String = "position") -> Self {
+    Self(tins: tins, position: position)
+  }
+}
+
 nonisolated extension Tin {
   /// The value of mocks, with the given properties replaced.
   static func mock(id: Int = 1, shade: Shade = .mock()) -> Self {

@@ -24,6 +24,7 @@ nonisolated extension PaletteClient {
       case searchTins(SearchTinsRequest)
       case fetchBranch(FetchBranchRequest)
       case continueSearch(ContinueSearchRequest)
+      case listSpills(ListSpillsRequest)
       case filterTins(FilterTinsRequest)
       case continueFilter(ContinueFilterRequest)
     }
@@ -118,6 +119,10 @@ nonisolated extension PaletteClient {
         continueSearch: {
           record.add(.continueSearch(ContinueSearchRequest(cursor: $0)))
           return try await client.continueSearch($0)
+        },
+        listSpills: {
+          record.add(.listSpills(ListSpillsRequest(since: $0)))
+          return try await client.listSpills($0)
         },
         filterTins: {
           record.add(.filterTins(FilterTinsRequest(litres: $0)))
@@ -224,6 +229,12 @@ nonisolated extension PaletteClient {
     var continueSearch: SpiedEndpoint<ContinueSearchRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> ContinueSearchRequest? in
         if case .continueSearch(let request) = call { request } else { nil }
+      }
+    }
+
+    var listSpills: SpiedEndpoint<ListSpillsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListSpillsRequest? in
+        if case .listSpills(let request) = call { request } else { nil }
       }
     }
 
@@ -336,6 +347,11 @@ nonisolated extension PaletteClient {
   /// The arguments of `continueSearch`.
   struct ContinueSearchRequest: Equatable, Sendable {
     var cursor: String
+  }
+
+  /// The arguments of `listSpills`.
+  struct ListSpillsRequest: Equatable, Sendable {
+    var since: String?
   }
 
   /// The arguments of `filterTins`.

@@ -28,6 +28,7 @@ import Testing
         searchTins: $0.searchTins,
         fetchBranch: $0.fetchBranch,
         continueSearch: $0.continueSearch,
+        listSpills: $0.listSpills,
         filterTins: $0.filterTins,
         continueFilter: $0.continueFilter
       )
@@ -540,6 +541,59 @@ import Testing
     check.fails(Self.failures)
     check.retriesNever()
     await check.run()
+  }
+
+  // MARK: - listSpills
+
+  private static let listSpillsExample = SpillPage(
+    tins: [Tin(id: 3, shade: Shade(red: 7, green: 8, blue: 9))],
+    position: "17"
+  )
+
+  @Sendable private static func callListSpills(_ client: PaletteClient) async throws -> SpillPage {
+    try await client.listSpills("since")
+  }
+
+  @Test func listSpills() async {
+    let check = Self.client.endpoint("listSpills", by: Self.callListSpills)
+    check.sends(
+      "GET https://paint.example.com/v1/spills?since=since",
+      headers: ["Accept: application/json"]
+    )
+    check.sends("GET https://paint.example.com/v1/spills", headers: ["Accept: application/json"]) {
+      try await $0.listSpills()
+    }
+    check.sends(
+      "GET https://paint.example.com/v1/spills?since=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: ["Accept: application/json"]
+    ) { try await $0.listSpills(HostileText.text) }
+    check.mocks(Self.listSpillsExample)
+    check.decodes(
+      #"{"position":"17","tins":[{"id":3,"shade":{"B":9,"G":8,"R":7}}]}"#,
+      as: Self.listSpillsExample
+    )
+    check.fails(Self.failures)
+    check.retriesNever()
+    await check.run()
+  }
+
+  @Test func listSpillsPages() async {
+    await Self.client.pages(
+      [
+        SpillPage(tins: [Tin(id: 3, shade: Shade(red: 7, green: 8, blue: 9))], position: "page 2"),
+        SpillPage(tins: [Tin(id: 3, shade: Shade(red: 7, green: 8, blue: 9))], position: "page 3"),
+        SpillPage(tins: [], position: "page 2"),
+      ],
+      at: [nil, "page 2", "page 3"],
+      repeats: 2,
+      items: { $0.tins },
+      answering: { client, answer in
+        client.listSpills = { position in try await answer(at: position) }
+      },
+      as: Self.callListSpills,
+      by: { $0.listSpillsPages() },
+      all: { $0.allSpills() }
+    )
   }
 
   // MARK: - filterTins

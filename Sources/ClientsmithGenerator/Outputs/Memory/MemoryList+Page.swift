@@ -36,12 +36,7 @@ extension MemoryList {
   /// The ways that `pages` names, besides that of the items.
   private func named(_ paged: PagedEndpoint) -> [[Endpoint.PathStep]] {
     let next = isWhole(paged) ? nil : paged.next
-    let end: [Endpoint.PathStep]? =
-      switch paged.pages.end {
-      case .more(let path, if: _)?, .total(let path)?: path
-      case nil: nil
-      }
-    return [next, end].compactMap { $0 }
+    return [next, paged.pages.end?.path].compactMap { $0 }
   }
 
   /// In properties.
@@ -64,7 +59,7 @@ extension MemoryList {
       add(steps) { _ in value ? "\(page).hasNext" : "!\(page).hasNext" }
     case .total(let steps)?:
       add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
-    case nil: break
+    case .empty?, nil: break
     }
     let others = self.parts(paged.pages.items, besides: known)
     guard let object else { return parts + others }

@@ -32,11 +32,7 @@ struct MemoryNextObject {
     if leaf.endsInOptional, isShown || parts.contains(where: { $0.path.starts(with: path) }) {
       return nil
     }
-    switch paged.pages.end {
-    case .more(let end, if: _)?, .total(let end)?:
-      if end.starts(with: path) { return nil }
-    case nil: break
-    }
+    if let end = paged.pages.end?.path, end.starts(with: path) { return nil }
     guard let text = Self.text("$0", paged, leaf, context) else { return nil }
     let type = PagePath(path, in: root, of: model).type
     let sample = SampleValue(model)

@@ -46,6 +46,13 @@ struct DistinctiveValue {
     case (.enumerationCase(let name), _):
       (types.enumeration(type)?.cases.last { $0.name != name }?.name).map(Value.enumerationCase)
         ?? value
+    case (.json(let json), _): .json(json == .bool(true) ? .bool(false) : .bool(true))
+    case (.array(let elements), .array(let element)):
+      if let last = elements.last {
+        .array(elements.dropLast() + [other(than: last, of: types.unwrapped(element), types)])
+      } else {
+        value
+      }
     default: value
     }
   }

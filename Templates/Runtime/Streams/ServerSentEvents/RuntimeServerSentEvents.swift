@@ -10,7 +10,7 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   /// Of the event that came last; nil: it has none, which stands for `message`.
   private(set) var eventName: String?
   /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-  /// nothing but the name, it is an object of that alone.
+  /// nothing but the name, it is an object of that alone; what is no object is `data` in one.
   var addsName: Bool = false
   private var name: String = ""
 
@@ -65,14 +65,25 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
           return .end
         }
         if self.addsName, let name = self.eventName {
-          let isNothing: Bool = self.data.isEmpty || self.data.elementsEqual("null".utf8)
-          let object: Data = isNothing ? Data("{}".utf8) : self.data
-          return .content(object.adding(name, for: "event"))
+          return .content(self.object().adding(name, for: "event"))
         }
         return .content(self.data)
       }
     }
     return nil
+  }
+
+  /// The data as a JSON object.
+  private func object() -> Data {
+    guard !self.data.isEmpty, !self.data.elementsEqual("null".utf8) else { return Data("{}".utf8) }
+    let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    guard self.data.first(where: { !spaces.contains($0) }) != 0x7B else { return self.data }
+    // An event that the client does not know may have any text.
+    let isJSON: Bool =
+      (try? JSONSerialization.jsonObject(with: self.data, options: .fragmentsAllowed)) != nil
+    let text: Data? =
+      isJSON ? self.data : try? JSONEncoder().encode(String(decoding: self.data, as: UTF8.self))
+    return Data(#"{"data":"#.utf8) + (text ?? Data("null".utf8)) + Data("}".utf8)
   }
 
   /// An event that no empty line has completed is dropped.

@@ -180,13 +180,13 @@ package struct PageContinuation: TemplateView {
       let itemsType = context.types.text(items.type, in: .client)
       var closures: [Self] = []
       switch paged.pages.end {
-      case nil: break
-      case .more(let steps, if: let value):
+      case .empty?, nil: break
+      case .more(let steps, if: let value)?:
         closures.append(
           closure(
             "more:", "(page: \(page), _: \(int)) -> \(bool) in",
             [condition(path(steps), isMet: value)]))
-      case .total(let steps):
+      case .total(let steps)?:
         let part = path(steps)
         // The places of offsets count from where the first one is.
         let first = paged.pages.style.isOffset ? paged.firstOffset(context) : 0
@@ -213,8 +213,15 @@ package struct PageContinuation: TemplateView {
   private static func ending(
     _ paged: PagedEndpoint, _ path: ([Endpoint.PathStep]) -> PagePath, with next: String
   ) -> [String] {
-    guard case .more(let steps, if: let value) = paged.pages.end else { return [next] }
-    let condition = condition(path(steps), isMet: value)
+    let condition: String
+    switch paged.pages.end {
+    case .more(let steps, if: let value)?: condition = self.condition(path(steps), isMet: value)
+    case .empty?:
+      let items = path(paged.pages.items)
+      let isEmpty = items.expression + (items.endsInOptional ? "?" : "") + ".isEmpty"
+      condition = items.isOptional ? isEmpty + " == false" : "!" + isEmpty
+    case .total?, nil: return [next]
+    }
     return ["guard \(condition) else { return nil }", "return \(next)"]
   }
 

@@ -73,6 +73,10 @@ struct PageParts {
   func ending(
     _ path: [Endpoint.PathStep], of value: Value, _ type: TypeReference
   ) -> Value? {
+    switch part(at: path[...], of: value, type) {
+    case nil, .null?: return value
+    default: break
+    }
     guard let end = PagePath.nullable(path, in: type, of: model) else { return nil }
     // An element may be nil because the array is too short.
     if case .index? = end.last { return setting(.array([]), at: end.dropLast(), of: value, type) }

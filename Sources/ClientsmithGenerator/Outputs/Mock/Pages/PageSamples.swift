@@ -93,13 +93,13 @@ struct PageSamples {
     }
     var positions = [first, first + steps[0]]
     switch pages.end {
-    case nil: positions.append(positions[1] + steps[1])
-    case .more(let path, if: let value):
+    case .empty?, nil: positions.append(positions[1] + steps[1])
+    case .more(let path, if: let value)?:
       guard let more = parts.setting(.bool(value), at: path[...], of: full, type),
         let noMore = parts.setting(.bool(!value), at: path[...], of: last, type)
       else { return nil }
       (full, last) = (more, noMore)
-    case .total(let path):
+    case .total(let path)?:
       let count = Value.integer(Int64(2 * items.count + 1))
       guard let first = parts.setting(count, at: path[...], of: full, type),
         let second = parts.setting(count, at: path[...], of: last, type)
@@ -120,36 +120,49 @@ struct PageSamples {
       var empty = parts.setting(.array([]), at: paged.pages.items[...], of: mock, type)
     else { return nil }
     var last = full
-    if case .more(let path, if: let value) = paged.pages.end {
+    switch paged.pages.end {
+    case .more(let path, if: let value)?:
       guard let filled = parts.setting(.bool(value), at: path[...], of: full, type),
         let end = parts.setting(.bool(!value), at: path[...], of: full, type),
         let others = parts.setting(.bool(value), at: path[...], of: empty, type)
       else { return nil }
       (full, last, empty) = (filled, end, others)
-    }
-    switch source {
-    case .path(let path):
-      guard let first = parts.setting(next[0], at: path[...], of: full, type),
-        let second = parts.setting(next[1], at: path[...], of: empty, type)
-      else { return nil }
-      if paged.pages.end == nil {
+    // It names a page that was there, which would be an error if it were asked for.
+    case .empty?: return named(by: next + next.prefix(1), in: source, [full, full, empty])
+    case .total?, nil:
+      if case .path(let path) = source {
         guard let end = parts.ending(path, of: full, type) else { return nil }
         last = end
       }
-      return [Page(value: first), Page(value: second), Page(value: last)]
-    case .header(let name):
-      let values = next.map(\.headerText)
-      return [
-        Page(value: full, headers: [(name, values[0])]),
-        Page(value: empty, headers: [(name, values[1])]), Page(value: last),
-      ]
-    case .link(let relation):
-      let values = next.map { "<\($0.headerText)>; rel=\"\(relation)\"" }
-      return [
-        Page(value: full, headers: [("Link", values[0])]),
-        Page(value: empty, headers: [("Link", values[1])]), Page(value: last),
-      ]
     }
+    return named(by: next, in: source, [full, empty]).map { $0 + [Page(value: last)] }
+  }
+
+  /// Pages with what each names as the next one.
+  private func named(
+    by next: [Value], in source: Endpoint.Pages.Source, _ pages: [Value]
+  ) -> [Page]? {
+    var named: [Page] = []
+    for (page, next) in zip(pages, next) {
+      switch source {
+      case .path(let path):
+        // A cursor in the last item is none of a page without items.
+        let isEmpty = parts.items(at: paged.pages.items, of: page, paged.type).isEmpty
+        if isEmpty, path.hasIndex, paged.pages.end == .empty {
+          named.append(Page(value: page))
+          continue
+        }
+        guard let value = parts.setting(next, at: path[...], of: page, paged.type) else {
+          return nil
+        }
+        named.append(Page(value: value))
+      case .header(let name): named.append(Page(value: page, headers: [(name, next.headerText)]))
+      case .link(let relation):
+        let link = "<\(next.headerText)>; rel=\"\(relation)\""
+        named.append(Page(value: page, headers: [("Link", link)]))
+      }
+    }
+    return named
   }
 
   /// Two values that differ from each other and from the start.

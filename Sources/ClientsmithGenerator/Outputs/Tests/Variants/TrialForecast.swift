@@ -102,10 +102,11 @@ struct TrialForecast {
 }
 
 extension WireJSON {
-  /// The keys that a client looks at before it tries cases: those without null, and those within.
-  fileprivate var keysOfTrial: UnionTrial.Keys {
+  /// The keys of an object that a client looks at before it tries cases: those without null, and those
+  /// within.
+  fileprivate var keysOfTrial: UnionTrial.Keys? {
+    guard case .object(let members, _) = self else { return nil }
     var keys = UnionTrial.Keys()
-    guard case .object(let members, _) = self else { return keys }
     for (key, value) in members {
       guard value != .null else {
         keys.null.insert(key)
