@@ -66,6 +66,9 @@ extension Advice.Values {
     case .removeNull: "remove it, or make the schema nullable"
     case .countDates(let unit):
       "in a specification on the document, `dates: \(unit)` beside `type: Date` reads it"
+    case .zonelessDates:
+      "add an offset, such as `Z`; where the server writes none, `dates: zoneless` in a specification on "
+        + "the document reads it"
     case .dayForDate: "write `format: date`"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the value after it"
     case .writeEvent: "show the data of an event"

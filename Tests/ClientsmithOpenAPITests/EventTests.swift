@@ -3,7 +3,9 @@ import Testing
 
 /// What the data of events is.
 @Suite struct EventTests {
-  private func result(_ schema: String) -> (result: String?, document: Document) {
+  private func result(
+    _ schema: String, by key: String = "itemSchema"
+  ) -> (result: String?, document: Document) {
     let document = Document(
       paths: """
         /events:
@@ -12,7 +14,7 @@ import Testing
             responses:
               "200":
                 description: Events.
-                content: {text/event-stream: {itemSchema: \(schema)}}
+                content: {text/event-stream: {\(key): \(schema)}}
         """)
     return (document.result(), document)
   }
@@ -71,6 +73,40 @@ import Testing
       """)
     #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == false)
     #expect(document.cases("GetItemsEvent")?.first != "a a: -")
+  }
+
+  /// Spring, huma and OpenAPI 3.2 take the schema of a stream for that of an array of its events.
+  @Test func anArrayIsThatOfAllEvents() {
+    let (result, document) = result(
+      "{type: array, items: {type: object, properties: {n: {type: integer}}}}", by: "schema")
+    #expect(result == "events GetItemsEvent")
+    #expect(document.properties("GetItemsEvent") == ["n: Int?"])
+    let (named, others) = self.result(
+      """
+      {type: array, items: {oneOf: [\
+      {type: object, required: [data], properties: {event: {type: string, const: made}, id: {type: integer}, \
+      retry: {type: integer}, data: {type: object, properties: {id: {type: string}}}}}, \
+      {type: object, required: [data], properties: {event: {type: string, const: gone}, \
+      data: {type: object, properties: {why: {type: string}}}}}]}}
+      """, by: "schema")
+    #expect(named == "events GetItemsEvent")
+    #expect(
+      others.cases("GetItemsEvent") == [
+        "made made: GetItemsEventMade", "gone gone: GetItemsEventGone",
+      ])
+  }
+
+  /// Micronaut, which calls the event `name`.
+  @Test func anEventMayHaveANameInPlaceOfAnEvent() {
+    let fields = "id: {type: string}, name: {type: string}, comment: {type: string}"
+    let data = "data: {type: object, properties: {title: {type: string}}}"
+    let (result, document) = result(
+      "{type: object, properties: {\(data), \(fields), retry: {type: string, format: duration}}}")
+    #expect(result == "events GetItemsEvent")
+    #expect(document.properties("GetItemsEvent") == ["title: String?"])
+    // Without `retry` it is an object that has data.
+    let (_, others) = self.result("{type: object, properties: {\(data), \(fields)}}")
+    #expect(others.properties("GetItemsEvent")?.count == 4)
   }
 
   @Test func textsBesideObjectsComeWithTheNameOfTheEvent() {

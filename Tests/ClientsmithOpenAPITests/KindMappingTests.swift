@@ -140,6 +140,19 @@ import Testing
     #expect(document.cases("Pet") == ["cat cat: Cat", "dog dog: Dog"])
   }
 
+  /// What AutoRest and other tools read beside a schema.
+  @Test(arguments: ["x-ms-discriminator-value", "x-discriminator-value"])
+  func aKindMaySayItsValueItself(key: String) {
+    let document = Self.document(
+      """
+      Pet: {type: object, required: [kind], discriminator: {propertyName: kind}, properties: {kind: {type: string}}}
+      Cat: {\(key): '#Vendor.Cat', allOf: [@Pet, {type: object, properties: {lives: {type: integer}}}]}
+      Dog: {\(key): '#Vendor.Dog', allOf: [@Pet, {type: object, properties: {bark: {type: string}}}]}
+      """)
+    #expect(document.messages == [])
+    #expect(document.cases("Pet") == ["cat #Vendor.Cat: Cat", "dog #Vendor.Dog: Dog"])
+  }
+
   /// Null has its place outside.
   @Test func casesOfAChoiceWithNullAreThoseOfTheOuterOne() {
     let document = Self.document(

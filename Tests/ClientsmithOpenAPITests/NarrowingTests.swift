@@ -183,6 +183,24 @@ import Testing
       ])
   }
 
+  /// The envelopes of swaggo, NestJS and springdoc.
+  @Test(arguments: [
+    ("{}", "Cat"), ("{description: The data.}", "Cat"), ("{type: object, title: Data}", "Cat"),
+    ("{type: object, additionalProperties: true}", "Cat"), ("{type: [object, 'null']}", "Cat?"),
+    ("{type: object, properties: {k: {type: string}}}", "GetItemsResponseData"),
+  ])
+  func whatSaysNothingOfTheFormLeavesTheReference(data: String, type: String) {
+    let document = Document(
+      returns: """
+        {allOf: [{$ref: '#/components/schemas/Page'}, {properties: {data: {$ref: '#/components/schemas/Cat'}}}]}
+        """,
+      schemas: """
+        Page: {type: object, required: [data], properties: {total: {type: integer}, data: \(data)}}
+        Cat: {type: object, properties: {name: {type: string}}}
+        """)
+    #expect(document.properties("GetItemsResponse")?.last == "data: \(type)")
+  }
+
   @Test func propertiesThatReferencesLeadToAreOneType() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -186,7 +186,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Shop.Models.Order", "Order"),
+    ("Shop.Models.Order", "Order"), ("Shop.Order.v2", "OrderV2"), ("User.V1", "UserV1"),
+    ("v1beta1", "V1beta1"), ("core.v1.Pod", "Pod"),
     ("Shop.Page`1[[Shop.Models.Item, Shop, Version=1.0]]", "PageOfItem"),
     ("Shop.Pair`2[[Shop.A, Shop, Culture=neutral],[System.String, System]]", "PairOfAAndString"),
     ("Shop.Page`1[Shop.Models.Item]", "PageOfItem"),

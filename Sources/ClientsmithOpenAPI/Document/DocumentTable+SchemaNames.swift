@@ -14,9 +14,14 @@ extension DocumentTable {
     return key.contains("/") ? nil : Self.unescaped(String(key))
   }
 
-  /// What a schema is called where a `mapping` does not say it: its name in the document, in its own
-  /// file, or that of a file which is one schema.
-  func schemaName(of target: Target) -> String {
+  /// The value of a discriminator that means a schema where a `mapping` does not say it: what the
+  /// documents of some tools say beside it, else its name in the document, in its own file, or that of a
+  /// file which is one schema.
+  func discriminatorValue(of target: Target) -> String {
+    let keys = ["x-ms-discriminator-value", "x-discriminator-value"]
+    if let node = node(at: target), let value = keys.lazy.compactMap(node.string).first {
+      return value
+    }
     if let key = schemaKey(of: target) { return key }
     if let name = target.pointer.split(separator: "/").last { return Self.unescaped(String(name)) }
     let file = path(of: target.file).split(separator: "/").last ?? ""

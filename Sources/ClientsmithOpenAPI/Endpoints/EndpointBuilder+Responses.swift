@@ -150,7 +150,9 @@ extension EndpointBuilder {
     }
     switch kind(of: schema, under: media.entry.key) {
     case .json: return .json(schema ?? node["itemSchema"])
-    case .events: return .events(node["itemSchema"] ?? schema, isOfItems: node["itemSchema"] != nil)
+    case .events:
+      let item = node["itemSchema"] ?? schema.flatMap { EventData.item(ofAll: $0, types) }
+      return .events(item ?? schema, isOfItems: item != nil)
     case .lines: return .lines(node["itemSchema"] ?? schema)
     case .text, .form: return .text
     case .binary, .multipart: return .binary

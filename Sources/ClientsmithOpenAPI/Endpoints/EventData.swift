@@ -18,6 +18,14 @@ struct EventData {
     self.isOfItems = isOfItems
   }
 
+  /// What a stream has, where its schema is that of an array of all of it, as OpenAPI 3.2 reads it (section
+  /// 4.14.2) and several frameworks write it.
+  static func item(ofAll schema: DocumentNode, _ types: TypeBuilder) -> DocumentNode? {
+    let parts = MergedSchema([schema], types.table, &types.log).parts
+    let items = parts.compactMap(\.items)
+    return items.count == 1 && parts.contains { $0.types == ["array"] } ? items[0] : nil
+  }
+
   struct Kind {
     /// Of the data.
     var type: UsedType
@@ -62,17 +70,20 @@ struct EventData {
   /// Whether a schema is that of the fields of an event, not of its data.
   private func isEvent(_ schema: MergedSchema) -> Bool {
     let properties = schema.properties
-    guard hasFields(schema), let data = properties.first(where: { $0.key == "data" }) else {
-      return false
+    guard let data = properties.first(where: { $0.key == "data" }) else { return false }
+    // Micronaut calls the event `name`.
+    if properties.contains(where: { $0.key == "retry" }) {
+      return hasFields(schema, or: "name")
     }
+    guard hasFields(schema) else { return false }
     // JSON may have a key of that name. What stands beside it then says that this is an event.
     let others: Set<String> = isOfItems ? ["event", "id", "retry"] : ["event"]
     return isText(data.nodes) || properties.contains { others.contains($0.key) }
   }
 
   /// Whether nothing but the fields of an event is there.
-  private func hasFields(_ schema: MergedSchema) -> Bool {
-    schema.properties.allSatisfy { Self.fields.contains($0.key) }
+  private func hasFields(_ schema: MergedSchema, or other: String? = nil) -> Bool {
+    schema.properties.allSatisfy { Self.fields.contains($0.key) || $0.key == other }
   }
 
   // MARK: - The field data

@@ -90,7 +90,7 @@ struct SchemaNames {
 
   func component(_ key: String) -> Component? { components[key] }
 
-  /// `Shop.Models.Order` is `Order`; a version such as `v1.2` stays.
+  /// `Shop.Models.Order` is `Order`; a version stays, with what it is one of: `v1.2`, `Order.v2`.
   private static func withoutNamespace(_ key: String) -> String {
     if let tick = key.firstIndex(of: "`"), let name = generic(key[..<tick], key[tick...]) {
       return name
@@ -102,7 +102,16 @@ struct SchemaNames {
     guard let first = rest.utf8.first, ASCII.isUpper(first) || ASCII.isLower(first) else {
       return key
     }
-    return String(rest)
+    guard isVersion(rest) else { return String(rest) }
+    let start = key[..<dot].lastIndex(of: ".").map(key.index(after:))
+    return String(key[(start ?? key.startIndex)...])
+  }
+
+  /// `v1`, `V2`, `v1beta1`.
+  private static func isVersion(_ word: Substring) -> Bool {
+    let bytes = word.utf8
+    return bytes.first.map { $0 | 0x20 } == UInt8(ascii: "v") && bytes.count > 1
+      && bytes.dropFirst().first.map(ASCII.isDigit) == true && bytes.last.map(ASCII.isDigit) == true
   }
 
   /// What .NET writes as ``Shop.Page`1[[Shop.Models.Order, Shop, Version=1.0.0.0]]`` is `PageOfOrder`.

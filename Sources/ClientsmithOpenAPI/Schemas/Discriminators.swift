@@ -75,7 +75,7 @@ struct Discriminators {
     // An enumeration that all inherit tells nothing but those that it calls by their names.
     for place in branches.indices where branches[place].tags.count > 1 {
       guard let target = branches[place].target else { continue }
-      let name = TypeBuilder.Tag(text: table.schemaName(of: target), kind: .string)
+      let name = TypeBuilder.Tag(text: table.discriminatorValue(of: target), kind: .string)
       let inherited = values(of: key, in: schemas[place], isRequired: false)
       if branches[place].tags == inherited, inherited.contains(name) {
         branches[place].tags = [name]
@@ -152,7 +152,7 @@ struct Discriminators {
     if !nested.isEmpty { return nested }
     if !constants.isEmpty { return constants }
     guard let target = branch.target else { return [] }
-    return [TypeBuilder.Tag(text: table.schemaName(of: target), kind: .string)]
+    return [TypeBuilder.Tag(text: table.discriminatorValue(of: target), kind: .string)]
   }
 
   /// Those of the type that a branch became, where that is a choice which the same key tells.

@@ -55,13 +55,24 @@ extension TypeBuilder {
     return nodes.filter { known.insert("\($0.file) " + Schema.outline($0, ignoring: [])).inserted }
   }
 
-  /// Without those that only say array or object beside a reference to what is meant: so NestJS writes
-  /// the elements of a generic page, whatever they are.
+  /// Without those that say nothing of the form beside a reference to what is meant, but for array or
+  /// object: so the bases of pages and envelopes are written, whatever these hold.
   static func telling(_ nodes: [DocumentNode]) -> [DocumentNode] {
     guard nodes.contains(where: { $0["$ref"] != nil }) else { return nodes }
     return nodes.filter { node in
-      guard let type = node.string("type") else { return true }
-      return node.entries.count > 1 || !["array", "object"].contains(type)
+      !node.entries.allSatisfy { entry in
+        let value = DocumentNode(entry.value, file: node.file)
+        switch entry.key {
+        case "type":
+          let types = value.string.map { [$0] } ?? value.elements.compactMap(\.string)
+          return !types.isEmpty && types.allSatisfy(["array", "object", "null"].contains)
+        case "additionalProperties": return Schema(value).isAnything
+        case "title", "description", "default", "example", "examples", "nullable", "deprecated",
+          "readOnly", "writeOnly":
+          return true
+        default: return entry.key.hasPrefix("x-")
+        }
+      }
     }
   }
 

@@ -111,7 +111,7 @@ extension TypeBuilder {
     guard all.count > 1 else { return true }
     let schema = MergedSchema([child.node], table, &log)
     let own = discriminators.values(of: key, in: schema, isRequired: false)
-    let name = table.schemaName(of: child.target)
+    let name = table.discriminatorValue(of: child.target)
     let hasKinds = !inheritance.descendants(of: child.target).isDisjoint(with: mapped)
     return own != all || own.contains { $0.text == name } || hasKinds
   }

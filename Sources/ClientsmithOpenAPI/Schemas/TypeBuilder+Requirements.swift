@@ -87,7 +87,7 @@ extension TypeBuilder {
       }
       if !tags.isEmpty { return tags.map(\.key) }
     }
-    return target.map { [table.schemaName(of: $0)] } ?? []
+    return target.map { [table.discriminatorValue(of: $0)] } ?? []
   }
 
   /// - Returns: whether there is to be a property of this name.

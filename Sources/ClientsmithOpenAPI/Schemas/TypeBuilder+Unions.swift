@@ -255,6 +255,12 @@ extension TypeBuilder {
       let name = caseName(branch)
       return branch.tags.count > 1 ? Words.enumerationCase(name + " " + tag.text) : name
     }
+    // What only the documents of some tools say is a name for machines.
+    if let target = branch.target, let own = table.schemaKey(of: target), own != tag.text,
+      table.discriminatorValue(of: target) == tag.text, let name = Words.member(own)
+    {
+      return name
+    }
     guard let reference = branch.node.string("$ref"),
       reference.hasSuffix("/" + tag.text) || tag.kind == .integer
     else { return Words.enumerationCase(tag.text) }

@@ -76,7 +76,18 @@ final class TypeBuilder {
 
   /// The type of what all of these schemas allow.
   func use(_ all: [DocumentNode], at place: TypePlace) -> UsedType {
-    let nodes = all.count > 1 ? narrowed(Self.telling(Self.different(all))) : all
+    guard all.count > 1 else { return use(telling: all, at: place) }
+    let different = Self.different(all)
+    let telling = Self.telling(different)
+    var used = use(telling: narrowed(telling), at: place)
+    // Where a part says nothing but that, it is the way to say it beside a reference.
+    if telling.count < different.count, different.contains(where: { Schema($0).isNullable }) {
+      used.isNullable = true
+    }
+    return used
+  }
+
+  private func use(telling nodes: [DocumentNode], at place: TypePlace) -> UsedType {
     guard depth < 120 else {
       log.warning(
         .unsupportedSchema, at: nodes[0].range, "the schema nests more than 120 others: any JSON")
