@@ -142,6 +142,61 @@ import Testing
     #expect(operations["add"]?.scope == scope("random"))
   }
 
+  /// As APIs want it that sign their requests.
+  @Test(arguments: [
+    "timestamp: Date", "at: Date", "recvWindow: Int", "requestID: String", "latitude: Double",
+    "apiKey: {type: String, secret: true}",
+  ])
+  func whatARequestSaysOfItselfIsNoPlace(parameter: String) throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: /a, query: {\(parameter)}, returns: [Message]}",
+        "add": "{POST: /a, query: {\(parameter)}, json: {text: String}, returns: Message}",
+        "drop": "{DELETE: '/a/{id}', path: {id: Int}, query: {\(parameter)}}",
+      ], "list: list, create: add, delete: drop")
+    #expect(operations.values.allSatisfy { $0.scope.isEmpty && $0.conditions.isEmpty })
+  }
+
+  /// The path says which value it is, and the body where that goes.
+  @Test func aPostMovesAValueThatItsPathNames() throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: /a, query: {channel: String}, returns: [Message]}",
+        "add": "{POST: /a, json: {channel: String, text: String}, returns: Message}",
+        "move":
+          "{POST: '/a/{id}/move', path: {id: Int}, json: {channel: String?, text: String?}, returns: Message}",
+        "edit": "{POST: /edit, json: {id: Int, channel: String, text: String}, returns: Message}",
+      ], "list: list, create: add, update: [move, edit]")
+    #expect(operations["move"]?.scope == [])
+    #expect(operations["edit"]?.scope.map(\.name) == ["channel"])
+  }
+
+  /// `{"room": {"id": 7}}` is the id of a room.
+  @Test(
+    arguments: [
+      ("room: {properties: {id: Int}}, text: String", nil),
+      ("room: {properties: {id: Int}}, nights: Int, text: String", nil),
+      ("author: {properties: {data: {properties: {id: Int}}}}, text: String", nil),
+      ("message: {properties: {id: Int, text: String}}", "message.id"),
+      ("data: {properties: {id: Int, text: String}}", "data.id"),
+      ("draft: {properties: {id: Int, text: String}}", "draft.id"),
+      ("id: Int, text: String", "id"),
+    ] as [(String, String?)])
+  func anIDInSomethingElseIsNotThatOfTheValue(fields: String, id: String?) throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: /a, returns: [Message]}",
+        "add": "{POST: /a, json: {\(fields)}, returns: Message}",
+      ], "list: list, create: add")
+    let found = operations["add"]?.id.map {
+      ([$0.parameter.text] + $0.path.map(\.text)).joined(separator: ".")
+    }
+    #expect(found == id)
+  }
+
   /// `?action=list` says what to do.
   @Test func aConstantThatSaysWhatToDoIsNoPlace() throws {
     let operations = try Self.memory(

@@ -111,9 +111,13 @@ import Testing
         Received: {properties: {r: {type: Name, access: readOnly}, w: {type: Int, access: writeOnly}}}
         Outer: {oneOf: {both: Both}}
         Name: {alias: Int?}
+        Default: {properties: {r: {type: Int, default: 2, access: readOnly}, n: {type: Int?, default: null, access: readOnly}}}
+        Got: {properties: {r: {type: Int, default: 2, access: readOnly}}}
       endpoints:
         a: {POST: /a, body: "[Outer]", returns: Outer}
         b: {POST: /b, json: {sent: Sent?}, returns: [Received]}
+        c: {POST: /c, body: Default, returns: Default}
+        d: {GET: /d, returns: Got}
       """)
     func types(_ name: SwiftName) -> [String]? {
       model.types.structure(.declared(name))?.properties.map(\.type.text)
@@ -121,6 +125,11 @@ import Testing
     #expect(types("Both") == ["Int?", "Int?", "Int"])
     #expect(types("Sent") == ["Int?", "Int"])
     #expect(types("Received") == ["Name", "Int?"])
+    // A default would be sent with each new object.
+    #expect(types("Default") == ["Int?", "Int?"])
+    let properties = model.types.structure(.declared("Default"))?.properties
+    #expect(properties?.map(\.default) == [nil, .null])
+    #expect(types("Got") == ["Int"])
   }
 
   @Test(arguments: [

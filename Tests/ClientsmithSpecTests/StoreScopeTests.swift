@@ -89,6 +89,19 @@ import Testing
         "{POST: /chores/archive, json: {team: {type: String, value: old}, id: Int}}", [], []
       ),
       (list, "{PUT: '/chores/{id}/teams/{team}', path: {id: Int, team: String}}", [], []),
+      // What a request says of itself, and what it asks for.
+      (
+        "{GET: /chores, query: {timestamp: Date}, returns: [Chore]}",
+        "{DELETE: '/chores/{id}', path: {id: Int}, query: {timestamp: Date}}", [], []
+      ),
+      (
+        "{GET: /chores, query: {nonce: String}, returns: [Chore]}",
+        "{DELETE: '/chores/{id}', path: {id: Int}, query: {nonce: String}}", [], []
+      ),
+      (
+        "{GET: /chores, query: {part: '[String]'}, returns: [Chore]}",
+        "{DELETE: '/chores/{id}', path: {id: Int}, query: {part: '[String]'}}", [], []
+      ),
       // A header says no such thing.
       (
         "{GET: /chores, headers: {trace: String}, returns: [Chore]}",

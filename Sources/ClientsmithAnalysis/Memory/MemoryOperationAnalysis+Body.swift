@@ -36,9 +36,9 @@ extension MemoryOperationAnalysis {
         break
       }
     }
-    if !body.parts.contains(where: { $1.name != subject.id.name }) {
-      // An id far inside is that of something else.
-      body.parts.removeAll { $0.0.source.path.count > 1 }
+    let properties = body.parts.filter { $1.name != subject.id.name }
+    body.parts.removeAll { part, property in
+      property.name == subject.id.name && isOfSomethingElse(part, beside: properties.map(\.0))
     }
     body.constants = constants[depth]
     for (constant, property) in constants[..<depth].reversed().joined() {
@@ -57,6 +57,27 @@ extension MemoryOperationAnalysis {
       body.otherConstants = constants[depth + 1]
     }
     return body
+  }
+
+  /// Whether an id is that of another value, as of the room in `{"room": {"id": 7}}` of a reservation:
+  /// the objects around it are called like neither the value nor anything that holds one, and have no
+  /// property of it. Without such a property anywhere, an id far inside is one, too.
+  private func isOfSomethingElse(
+    _ id: MemoryRequestPart, beside properties: [MemoryRequestPart]
+  ) -> Bool {
+    let path = id.source.path
+    if properties.isEmpty, path.count > 1 { return true }
+    let isBody = endpoint.parameters.contains {
+      $0.name == id.source.parameter && $0.location == .body
+    }
+    let outer = (isBody ? [] : [id.source.parameter.text]) + path.map(\.text)
+    let name = ObjectName(subject.name, returnedBy: endpoint, types)
+    return !outer.dropLast().allSatisfy {
+      ObjectName.isOfAnything($0) || name.isName(SwiftName($0), $0)
+    }
+      && !properties.contains {
+        $0.source.parameter == id.source.parameter && $0.source.path.dropLast() == path.dropLast()
+      }
   }
 
   /// Several objects have a property of the value, or one beside its properties has another: which of

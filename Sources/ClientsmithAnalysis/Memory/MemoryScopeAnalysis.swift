@@ -49,6 +49,9 @@ struct MemoryScopeAnalysis {
           warn(of: part, of: operation, into: &log)
           continue
         }
+        guard operation.isInPath(part) || !CallDetail.isOne(part.name, place.type, types) else {
+          continue
+        }
         add(place, into: &log)
       }
     }
@@ -146,8 +149,17 @@ struct MemoryScopeAnalysis {
 }
 
 extension MemoryOperationAnalysis {
+  /// Whether its body may say where the value goes: where the path says which value it is, or the method
+  /// that it changes.
   fileprivate var changesScopes: Bool {
-    kind == .update && ["PUT", "PATCH"].contains(endpoint.method)
+    guard kind == .update else { return false }
+    let id = idParameter()?.parameter
+    return ["PUT", "PATCH"].contains(endpoint.method)
+      || endpoint.parameters.contains { $0.name == id && $0.isInPath }
+  }
+
+  fileprivate func isInPath(_ part: MemoryRequestPart) -> Bool {
+    endpoint.parameters.first { $0.name == part.source.parameter }?.isInPath ?? false
   }
 
   fileprivate func isInBody(_ part: MemoryRequestPart) -> Bool {
@@ -157,7 +169,7 @@ extension MemoryOperationAnalysis {
   /// Single values that are sent and no property of what is kept.
   fileprivate func sentParts() -> [MemoryRequestPart] {
     let inputs = endpoint.parameters.filter {
-      if case .query = $0.location { true } else { $0.isInPath }
+      if case .query = $0.location { !$0.isSecret } else { $0.isInPath }
     }
     let parts = inputs.map { MemoryRequestPart($0, types) } + bodyLevels().joined()
     return parts.filter { part in

@@ -176,7 +176,7 @@ struct StoreAnalysis {
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
           name: property.name, element: $0, path: ListPath(endpoint.path),
-          countedCursor: countedCursor(endpoint))
+          countedCursor: countedCursor(endpoint), linkedPosition: linkedPosition(endpoint))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
@@ -188,6 +188,11 @@ struct StoreAnalysis {
 
   private func countedCursor(_ endpoint: Endpoint) -> Endpoint.Position? {
     guard case .cursor = endpoint.pages?.style else { return nil }
+    return endpoint.position(types)
+  }
+
+  private func linkedPosition(_ endpoint: Endpoint) -> Endpoint.Position? {
+    guard case .url = endpoint.pages?.style else { return nil }
     return endpoint.position(types)
   }
 

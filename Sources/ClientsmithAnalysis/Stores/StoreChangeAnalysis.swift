@@ -27,6 +27,8 @@ struct StoreChangeAnalysis {
     /// The cursor of its pages is the number of a page, or the offset of an item, to go by its name: an
     /// offset may be the id of an item, too, so nothing is subtracted from it.
     let countedCursor: Endpoint.Position?
+    /// What the links to its pages count by, as it seems: they may have a cursor as well.
+    let linkedPosition: Endpoint.Position?
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -89,6 +91,15 @@ struct StoreChangeAnalysis {
           + advice(.countPages(by: cursor.parameter.name.text, isOffset: cursor.isOffset)),
         into: &log)
       return nil
+    }
+    if effect == .removal, let position = list.linkedPosition, reload != list.name {
+      log.warning(
+        .invalidChange, at: optimistic.range,
+        "removing an item moves the items of the next page of \(name: list.name) up, which the link to "
+          + "that page does not know: if it has \(name: position.parameter.wireName), as many items are "
+          + "not loaded as the action \(name: action.name.value) has removed",
+        help: advice(.reload(list.name.text)) + ", or "
+          + advice(.countPages(by: position.parameter.name.text, isOffset: position.isOffset)))
     }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,

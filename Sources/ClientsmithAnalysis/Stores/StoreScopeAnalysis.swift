@@ -135,6 +135,8 @@ struct StoreScopeAnalysis {
       return other
     }
     guard !isCalledID, input.isInPath || isRequired(input, list.endpoint),
+      input.isInPath || types.isScalar(types.unwrapped(input.type)),
+      input.isInPath || !CallDetail.isOne(input.name, input.type, types),
       !isProperty(input, of: list) || endpoint.method == "DELETE"
     else { return nil }
     return named.first { isRequired($0, endpoint) }

@@ -42,9 +42,15 @@ struct PropertyAccess {
       guard case .structure(var structure) = result.types[typeIndex].form else { continue }
       for index in structure.properties.indices {
         let property = structure.properties[index]
-        guard isMadeByOther(property.access, in: typeIndex), property.default == nil,
-          !mayBeAbsent(property.type)
-        else { continue }
+        guard isMadeByOther(property.access, in: typeIndex) else { continue }
+        if property.access == .readOnly, let value = property.default, !value.isNull {
+          // It would be sent with each new object.
+          structure.properties[index].default = nil
+          structure.properties[index].example = property.example ?? value
+        }
+        guard structure.properties[index].default == nil, !mayBeAbsent(property.type) else {
+          continue
+        }
         structure.properties[index].type = TypeExpression(
           form: .optional(property.type), range: property.type.range)
       }
