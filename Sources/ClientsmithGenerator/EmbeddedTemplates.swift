@@ -164,6 +164,7 @@ enum EmbeddedTemplates {
     "Runtime/Coding/URLFields/FieldDecoder+URL.swift",
     "Runtime/Coding/UnionHolders/UnionHolder.swift",
     "Runtime/Coding/UnionValues/UnionValue.swift",
+    "Runtime/Coding/ZonelessDates/DateCoding+Zoneless.swift",
     "Runtime/Credentials/CookieValues/RuntimeCookieValue.swift",
     "Runtime/Credentials/CredentialSchemes/LiveCaller+Schemes.swift",
     "Runtime/Credentials/Credentials/Authentication.swift",
@@ -7619,7 +7620,7 @@ nonisolated protocol ParameterValue: Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// The value before it is percent-encoded; nil when it cannot be sent.
+  /// The value before it is percent-encoded, a number as in JSON; nil when it cannot be sent.
 
 """####]),
           .init("", [####"""
@@ -7636,7 +7637,8 @@ nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringC
   
 """####, "public", ####"""
 func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+    let text: String = self.description
+    return self.isFinite ? String(text.hasSuffix(".0") ? text.dropLast(2) : text[...]) : nil
   }
 }
 
@@ -10945,6 +10947,15 @@ init?(fieldText: String) {
   }
 }
 
+nonisolated extension TextValue where Self: FloatingPoint & LosslessStringConvertible {
+  
+"""####, "public", ####"""
+var fieldText: String {
+    let text: String = self.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
 nonisolated extension Bool: TextValue {}
 nonisolated extension Int: TextValue {}
 nonisolated extension Int32: TextValue {}
@@ -12090,6 +12101,31 @@ nonisolated protocol UnionValue: Decodable, Equatable {
 """####]),
           .init("", [####"""
   static func unrecognized(_ value: JSON) -> Self
+}
+"""####]),
+        ])
+    case "Runtime/Coding/ZonelessDates/DateCoding+Zoneless":
+      return SwiftSource(
+        head: ####"""
+import Foundation
+
+
+"""####,
+        imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
+        sections: [
+          .init("", [####"""
+nonisolated extension DateCoding {
+  /// ISO 8601 without an offset, which stands for UTC: `2024-01-02T03:04:05.25`.
+  ///
+  /// What is read may have an offset, and may be without seconds.
+  
+"""####, "public", ####"""
+static let zoneless = DateCoding.string(
+    text: { (date: Date) -> String? in RuntimeRFC3339.text(date).map { String($0.dropLast()) } },
+    date: { (text: String) -> Date? in
+      RuntimeRFC3339.date(text + "Z") ?? RuntimeRFC3339.date(text)
+        ?? RuntimeRFC3339.date(text + ":00Z")
+    })
 }
 """####]),
         ])
@@ -20331,14 +20367,15 @@ import Foundation
 
 """####, "internal", ####"""
 nonisolated protocol RuntimeStreamFormat: Sendable {
+  static var mediaType: String { get }
 
 """####]),
           .init("mark", [####"""
-  /// What a request asks for.
+  /// What a request asks for: that, and what stands for it.
 
 """####]),
           .init("", [####"""
-  static var mediaType: String { get }
+  static var accepted: String { get }
 
 """####]),
           .init("mark", [####"""
@@ -20409,6 +20446,8 @@ nonisolated extension RuntimeStreamFormat {
 """####]),
           .init("", [####"""
   static var standardLimit: Int { 1_048_576 }
+
+  static var accepted: String { self.mediaType }
 
   static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }
@@ -20605,7 +20644,7 @@ func elements<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
 func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.accepted)
     do {
       try await self.check(response, of: Format.self, call)
     } catch {
@@ -20781,6 +20820,7 @@ import Foundation
 """####, "internal", ####"""
 nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
+  static let accepted: String = "application/jsonl, application/x-ndjson, */*;q=0.5"
   static let hasText: Bool = false
 
 
@@ -23846,7 +23886,8 @@ import Foundation
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
   ///
-  /// - Parameter keepsForm: what is a date, a UUID or a URL stays one, so that it can be decoded.
+  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can be
+  ///   decoded.
   func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []
@@ -23950,15 +23991,49 @@ nonisolated extension RuntimeRedaction {
 
   /// What stands for a text, of its form.
   private static func mark(for text: String) -> String {
+    if text.isEmpty { return text }
     if UUID(uuidString: text) != nil { return "00000000-0000-0000-0000-000000000000" }
     if text.hasPrefix("https://") || text.hasPrefix("http://") { return "https://redacted.invalid" }
-    let form = String(
-      decoding: text.utf8.map { (0x30...0x39).contains($0) ? UInt8(ascii: "0") : $0 },
-      as: UTF8.self)
-    let rest: Substring.UTF8View = form.utf8.dropFirst(10)
-    let isDate: Bool =
-      form.hasPrefix("0000-00-00") && rest.allSatisfy { "0Tt:.,Zz+- ".utf8.contains($0) }
-    return isDate ? "1970-01-01" + String(Substring(rest)) : self.mark
+    if text == "true" || text == "false" { return "false" }
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    let bytes: String.UTF8View = text.utf8
+    guard bytes.contains(where: digits.contains) else { return self.mark }
+    let number: Substring.UTF8View = bytes.drop { "+-".utf8.contains($0) }
+    if number.first != 0x2E, number.allSatisfy({ digits.contains($0) || $0 == 0x2E }),
+      number.count(where: { $0 == 0x2E }) <= 1
+    {
+      return "0"
+    }
+    // A duration of ISO 8601.
+    if number.first == 0x50,
+      number.allSatisfy({ digits.contains($0) || "PYMWDTHS.,".utf8.contains($0) })
+    {
+      return "PT0S"
+    }
+    return self.date(like: bytes) ?? self.mark
+  }
+
+  /// Another date of the same form: of each number the first one that a date may have there.
+  private static func date(like text: String.UTF8View) -> String? {
+    let digits: ClosedRange<UInt8> = 0x30...0x39
+    guard text.allSatisfy({ digits.contains($0) || "Tt:.,/Zz+- ".utf8.contains($0) }) else {
+      return nil
+    }
+    var date = ""
+    var hasYear = false
+    var rest: Substring.UTF8View = text[...]
+    while let first = rest.first {
+      let count: Int = rest.prefix { digits.contains($0) }.count
+      guard count > 0 else {
+        date.unicodeScalars.append(Unicode.Scalar(first))
+        rest = rest.dropFirst()
+        continue
+      }
+      hasYear = hasYear || count == 4
+      date += count == 4 ? "1970" : String(repeating: "0", count: count - 1) + "1"
+      rest = rest.dropFirst(count)
+    }
+    return hasYear ? date : nil
   }
 
   private static func isFollowedByColon(_ bytes: [UInt8], _ end: Int) -> Bool {

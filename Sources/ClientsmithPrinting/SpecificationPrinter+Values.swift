@@ -47,6 +47,7 @@ extension DateFormat {
   var word: String {
     switch self {
     case .iso8601: "iso8601"
+    case .zoneless: "zoneless"
     case .seconds: "seconds"
     case .unix: "unix"
     case .milliseconds: "milliseconds"

@@ -55,6 +55,16 @@ import Testing
     #expect(DistinctiveValue.other(than: .array([]), of: json, types) == .array([]))
   }
 
+  @Test func queriesHaveMembersThatAreSent() {
+    let type = TypeReference.dictionary(.primitive(.json))
+    func object(_ value: JSONValue) -> Value {
+      .dictionary([.init(key: "key", value: .json(value))])
+    }
+    #expect(value(object(.object([])), type) == object(.bool(true)))
+    #expect(value(object(.string("a")), type) == object(.string("a")))
+    #expect(value(object(.object([])), type, isWritten: true) == object(.object([])))
+  }
+
   @Test func arraysHaveTwoElements() {
     let texts = TypeReference.array(.primitive(.string))
     #expect(value(.array([.string("a")]), texts) == .array([.string("a"), .string("other a")]))

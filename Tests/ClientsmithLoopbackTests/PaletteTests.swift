@@ -124,7 +124,7 @@ struct PaletteTests {
         meta: ["room": "attic"])
     }
     #expect(
-      record.target == "/v1/shades?near=R,100,G,200,B,150&weights=b%7C1.0%7Cr%7Cg%7C0.5"
+      record.target == "/v1/shades?near=R,100,G,200,B,150&weights=b%7C1%7Cr%7Cg%7C0.5"
         + "&mixture.kind=paint&mixture.finish=half%20gloss&mixture.mixed=5"
         + "&mixture.shades.1.R=100&mixture.shades.1.G=200&mixture.shades.1.B=150"
         + "&mixture.notes.1=x.y&mixture.notes.2=%26&tag.1=a&tag.2=b")

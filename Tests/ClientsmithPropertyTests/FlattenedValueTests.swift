@@ -14,7 +14,7 @@ import Testing
       let sample = values.structure()
       let (format, dates) = values.random.pick([
         (DateFormat.iso8601, DateCoding.iso8601), (.seconds, .seconds),
-        (.milliseconds, .milliseconds),
+        (.milliseconds, .milliseconds), (.zoneless, .zoneless),
       ])
       let (expectedStyle, style) = values.random.pick([
         (ClientsmithModel.ArrayStyle.brackets, ClientsmithRuntime.ArrayStyle.brackets),

@@ -38,8 +38,8 @@ struct RandomSpecification {
     if random.chance(20) { top.append(("idempotencyKey", .text("Idempotency-Key"))) }
     if random.chance(50) { top.append(("auth", credentials())) }
     if random.chance(40) {
-      let dates = random.pick(["iso8601", "seconds", "milliseconds"])
-      writesDatesAsText = dates == "iso8601"
+      let dates = random.pick(["iso8601", "zoneless", "seconds", "milliseconds"])
+      writesDatesAsText = dates == "iso8601" || dates == "zoneless"
       top.append(("dates", .text(dates)))
     }
     if random.chance(40) {

@@ -57,6 +57,33 @@ struct DateCodingTests {
     #expect(DateCoding.iso8601.text(date) == text)
   }
 
+  @Test(
+    arguments: [
+      ("2024-01-02T03:04:05", 1_704_164_645), ("2024-01-02T03:04:05.25", 1_704_164_645.25),
+      ("2024-01-02T03:04:05.1234567", 1_704_164_645.1234567), ("2024-01-02T03:04", 1_704_164_640),
+      ("2024-01-02 03:04:05", 1_704_164_645), ("2024-01-02T03:04:05Z", 1_704_164_645),
+      ("2024-01-02T04:34:05.5+01:30", 1_704_164_645.5),
+    ] as [(String, Double)])
+  func readsFormsWithoutOffset(text: String, seconds: Double) throws {
+    let date = try self.decode("\"\(text)\"", .zoneless)
+    #expect(abs(date.timeIntervalSince1970 - seconds) < 1e-6)
+  }
+
+  @Test(arguments: [
+    "", "2024-01-02", "2024-01-02T03", "2024-01-02T03:04:05.", "2024-02-30T03:04:05",
+    "2024-01-02T24:00", "2024-01-02T03:04:05ZZ",
+  ])
+  func refusesWhatIsNoDateWithoutOffset(text: String) {
+    #expect(throws: DecodingError.self) { try self.decode("\"\(text)\"", .zoneless) }
+  }
+
+  @Test func writesNoOffset() throws {
+    let date = Date(timeIntervalSince1970: 1_704_164_645.25)
+    #expect(try self.encode(date, .zoneless) == #""2024-01-02T03:04:05.25""#)
+    #expect(DateCoding.zoneless.text(date) == "2024-01-02T03:04:05.25")
+    #expect(DateCoding.zoneless.text(Date(timeIntervalSince1970: 1e12)) == nil)
+  }
+
   @Test func refusesYearsOfFiveDigits() {
     for seconds in [253_402_300_800, -62_167_219_201, 1e300, .nan, .infinity] as [Double] {
       let date = Date(timeIntervalSince1970: seconds)

@@ -153,6 +153,22 @@ import Testing
     }
   }
 
+  /// Texts of responses that are not any text can be decoded as what they are.
+  @Test(arguments: [
+    ("", ""), ("1234.50", "0"), ("-7", "0"), ("true", "false"), ("PT1H30M", "PT0S"),
+    ("-P1D", "PT0S"),
+    ("02.03.2024 17:45", "01.01.1970 01:01"), ("3/14/2024", "1/01/1970"),
+    ("2024-03-21", "1970-01-01"),
+    ("192.168.1.7", "REDACTED"), ("hunter2", "REDACTED"), ("Pass1", "REDACTED"),
+    ("...", "REDACTED"),
+  ])
+  func textsKeepTheirForm(text: String, expected: String) async throws {
+    let redaction = RuntimeRedaction([])
+    let body = Data(#"{"secret": "\#(text)"}"#.utf8)
+    let found = redaction.response(body, type: "application/json")
+    #expect(String(decoding: found, as: UTF8.self) == #"{"secret": "\#(expected)"}"#)
+  }
+
   /// What is a date, a UUID or a URL can be decoded as one.
   @Test func whatIsTakenOutOfResponsesKeepsItsForm() async throws {
     let folder = try RecordingFolder()
@@ -163,7 +179,7 @@ import Testing
     var request = try RecordingFolder.request("/a", method: "POST", body: body)
     let found = try await folder.played(request, RecordingFolder.transport(Data(body.utf8)))
     let expected = #"""
-      {"token": "00000000-0000-0000-0000-000000000000", "secret": "1970-01-01T00:00:00.00+00:00",
+      {"token": "00000000-0000-0000-0000-000000000000", "secret": "1970-01-01T01:01:01.01+01:01",
        "credentials": ["1970-01-01", "https://redacted.invalid", "REDACTED", "REDACTED"]}
       """#
     #expect(String(decoding: found.body, as: UTF8.self) == expected)

@@ -12,6 +12,7 @@ extension DateFormat {
   var expectation: String {
     switch self {
     case .iso8601: "a date such as \"2024-01-02T03:04:05Z\""
+    case .zoneless: "a date such as \"2024-01-02T03:04:05\""
     case .seconds, .unix: "the seconds since 1970, such as 1704164645"
     case .milliseconds: "the milliseconds since 1970, such as 1704164645000"
     case .pattern(let pattern): "a date of the pattern \(quoted(pattern))"
@@ -22,6 +23,7 @@ extension DateFormat {
   func instant(_ node: WrittenValue) -> Instant? {
     switch (self, node.content) {
     case (.iso8601, .string(let text)): RFC3339.instant(text)
+    case (.zoneless, .string(let text)): RFC3339.zonelessInstant(text)
     case (.pattern(let pattern), .string(let text)):
       (try? DatePattern(pattern))?.instant(text)
     case (.pattern(let pattern), .integer(_, let text)):

@@ -79,7 +79,7 @@ struct UnreachableCases {
     let wires = Set(
       formats.map { format -> Wire in
         switch format {
-        case .iso8601, .pattern: .text
+        case .iso8601, .zoneless, .pattern: .text
         case .seconds, .unix, .milliseconds: .number
         }
       })

@@ -195,6 +195,9 @@ extension ValueReader {
     if dates == .iso8601, let text = node.string, RFC3339.day(text) != nil {
       help = wording.help(.values(.dayForDate))
     }
+    if dates == .iso8601, let text = node.string, RFC3339.zonelessInstant(text) != nil {
+      help = wording.help(.values(.zonelessDates))
+    }
     return refuse(node, .date, dates.expectation, help: help, into: &log)
   }
 }

@@ -111,6 +111,8 @@ package enum Advice: Hashable, Sendable {
     case removeNull(type: String)
     /// That dates are counted: `seconds`.
     case countDates(String)
+    /// Of a date without an offset.
+    case zonelessDates
     /// Of a date without a time of the day.
     case dayForDate
     case writeEvent

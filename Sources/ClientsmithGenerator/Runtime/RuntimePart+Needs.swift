@@ -65,7 +65,7 @@ extension RuntimePart {
     case .multipart: [.localFiles, .mediaTypes]
     case .fileBody: [.localFiles]
     case .form: [.bodies, .arrays]
-    case .dateNumbers, .datePatterns: [.live, .sentDates]
+    case .dateNumbers, .datePatterns, .zonelessDates: [.live, .sentDates]
     case .streams: [.live, .setCookies]
     case .addedKeys: [.live]
     case .retriedErrors: [.retries, .errorNames]

@@ -185,6 +185,8 @@ package enum RuntimePart: String, CaseIterable, Hashable, Sendable {
   case ownDates
   case dateNumbers
   case datePatterns
+  /// Dates without an offset.
+  case zonelessDates
   /// Coding of structures.
   case fields
   case externalTags

@@ -12,9 +12,7 @@ extension WireEncoder {
     case (.string(let text), .primitive(.uuid)): return text.uppercased()
     case (.string(let text), _): return text
     case (.bool(let flag), _): return flag ? "true" : "false"
-    case (.integer(let number), let type):
-      let isFloating = type == .primitive(.double) || type == .primitive(.float)
-      return isFloating ? "\(number).0" : String(number)
+    case (.integer(let number), _): return String(number)
     case (.decimal(let digits), _): return WireText.decimal(digits)
     case (.date(let instant), _): return WireText.date(instant, format: dates).text
     case (.duration(let duration), _):

@@ -7,7 +7,7 @@ package struct WireEncoder: Sendable {
   private let endpointDates: DateFormat
   /// How the value is written, where that is not as its type says.
   private(set) var form = WireFormat.standard
-  /// Numbers as parameters have them, for the members of a query or a form: `1.0`.
+  /// For the members of a query or a form, which are sent in their order.
   private var isFlat = false
   /// Keys with a default are left out, and lenient arrays have an element that cannot be read.
   private var isLeast = false
@@ -77,7 +77,7 @@ package struct WireEncoder: Sendable {
     case .null: .null
     case .bool(let flag): .bool(flag)
     case .integer(let number): .number(String(number))
-    case .number(let number): .number(self.number(number, isFloat: false))
+    case .number(let number): .number(WireText.number(number, isFloat: false))
     case .decimal(let digits): .number(WireText.decimal(digits))
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map { self.json($0) })
@@ -225,11 +225,8 @@ package struct WireEncoder: Sendable {
     }
     switch value {
     case .bool(let flag): return .bool(flag)
-    case .integer(let number):
-      let isFloating = type == .double || type == .float
-      return .number(isFlat && isFloating ? "\(number).0" : String(number))
-    case .number(let number):
-      return .number(self.number(number, isFloat: type == .float))
+    case .integer(let number): return .number(String(number))
+    case .number(let number): return .number(WireText.number(number, isFloat: type == .float))
     case .decimal(let digits): return .number(WireText.decimal(digits))
     case .date(let instant):
       let date = WireText.date(instant, format: dates)
@@ -237,12 +234,6 @@ package struct WireEncoder: Sendable {
     case .string, .day, .data: return text(value, as: .primitive(type)).map { .string($0) }
     default: return nil
     }
-  }
-
-  private func number(_ number: Double, isFloat: Bool) -> String {
-    isFlat
-      ? WireText.number(number, isFloat: isFloat)
-      : WireText.jsonNumber(number, isFloat: isFloat)
   }
 
   // MARK: - What is read

@@ -157,7 +157,7 @@ package struct WireRequestBuilder: Sendable {
     case .statuses(let cases): cases.allSatisfy { $0.body == .json } ? MediaType.json : "*/*"
     case .text, .data, .response, .download: "*/*"
     case .serverSentEvents: MediaType.eventStream
-    case .jsonLines: MediaType.jsonLines
+    case .jsonLines: "application/jsonl, application/x-ndjson, */*;q=0.5"
     }
   }
 

@@ -2,14 +2,10 @@ import ClientsmithModel
 
 /// How single values are spelled on the wire, in JSON and out of it.
 package enum WireText {
-  /// `Double` or `Float` outside of JSON: the shortest digits that read back, `1.0`.
+  /// A `Double` or `Float`, as `JSONEncoder` writes it: the shortest digits that read back, without the
+  /// `.0` of a whole number.
   package static func number(_ number: Double, isFloat: Bool) -> String {
-    isFloat ? Float(number).description : number.description
-  }
-
-  /// As `JSONEncoder` writes it: without the `.0` of a whole number.
-  package static func jsonNumber(_ number: Double, isFloat: Bool) -> String {
-    let text = self.number(number, isFloat: isFloat)
+    let text = isFloat ? Float(number).description : number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
@@ -37,6 +33,7 @@ package enum WireText {
   ) -> (text: String, isNumber: Bool) {
     switch format {
     case .iso8601: (timestamp(instant), false)
+    case .zoneless: (String(timestamp(instant).dropLast()), false)
     case .seconds: (seconds(instant), true)
     case .unix: (String(instant.seconds), true)
     case .milliseconds:

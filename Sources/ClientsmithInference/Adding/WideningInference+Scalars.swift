@@ -43,7 +43,8 @@ extension WideningInference {
   private static func mayBeDate(_ text: String) -> Bool {
     let formats = TextFormat.formats(of: text)
     // Those of other patterns are the property's own.
-    return !formats.isDisjoint(with: [.dateTime, .day, .numeric]) || formats.firstPattern != nil
+    return !formats.isDisjoint(with: [.dateTime, .zoneless, .day, .numeric])
+      || formats.firstPattern != nil
       || text.utf8.contains(where: ASCII.isDigit)
   }
 

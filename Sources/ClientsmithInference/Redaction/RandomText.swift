@@ -11,7 +11,7 @@ enum RandomText {
     else { return false }
     if isResourceID(text) { return false }
     let formats = TextFormat.formats(of: text)
-    return formats.intersection([.dateTime, .day, .url, .numeric]).isEmpty
+    return formats.intersection([.dateTime, .zoneless, .day, .url, .numeric]).isEmpty
       && formats.firstPattern == nil && !text.contains("@")
   }
 

@@ -21,6 +21,9 @@ struct TextFormat: OptionSet, Hashable {
   /// An integer of 53 bits at most.
   static let shortInteger = TextFormat(rawValue: 1 << 24)
 
+  /// A date-time of ISO 8601 without an offset, of whatever digits.
+  static let zoneless = TextFormat(rawValue: 1 << 25)
+
   /// Date patterns, in the order in which they are tried; each has a bit of its own.
   static let patterns = [
     "yyyy-MM-dd'T'HH:mm:ss",
@@ -92,7 +95,15 @@ struct TextFormat: OptionSet, Hashable {
   private static func dates(_ text: String) -> TextFormat {
     if text.utf8.count == 10 { return RFC3339.day(text) == nil ? [] : .day }
     if RFC3339.instant(text) != nil { return .dateTime }
-    return patterns(of: text)
+    var formats = patterns(of: text)
+    let digits = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+    // It is written with a `T`.
+    if text.utf8.dropFirst(10).first == UInt8(ascii: "T"), isExact(digits),
+      RFC3339.zonelessInstant(text) != nil
+    {
+      formats.insert(.zoneless)
+    }
+    return formats
   }
 
   private static func patterns(of text: String) -> TextFormat {
@@ -114,7 +125,11 @@ struct TextFormat: OptionSet, Hashable {
   /// zeros are sure to be written as they were read.
   private static func isExact(_ text: String, _ pattern: String) -> Bool {
     let digits = pattern.utf8.reversed().prefix { $0 == UInt8(ascii: "S") }.count
-    return digits <= 6 || text.utf8.suffix(digits - 6).allSatisfy { $0 == UInt8(ascii: "0") }
+    return isExact(text.utf8.suffix(digits))
+  }
+
+  private static func isExact(_ fraction: Substring.UTF8View) -> Bool {
+    fraction.dropFirst(6).allSatisfy { $0 == UInt8(ascii: "0") }
   }
 
   /// The patterns are fixed, and a test reads each.

@@ -75,6 +75,8 @@ extension ScalarType {
       self.init(.date, dates: .iso8601)
     } else if let pattern = formats.firstPattern {
       self.init(.date, dates: .pattern(pattern))
+    } else if formats.contains(.zoneless) {
+      self.init(.date, dates: .zoneless)
     } else if formats.contains(.day) {
       self.init(.day)
     } else if formats.contains(.uuid) {

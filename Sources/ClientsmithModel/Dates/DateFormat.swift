@@ -1,6 +1,8 @@
 /// How dates stand on the wire.
 package enum DateFormat: Hashable, Sendable {
   case iso8601
+  /// ISO 8601 without an offset, which stands for UTC.
+  case zoneless
   /// Since 1970, with a fraction where there is one.
   case seconds
   /// The same, and what is sent is whole.

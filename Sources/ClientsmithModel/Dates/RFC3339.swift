@@ -1,18 +1,32 @@
 /// Date-times of RFC 3339, with up to nine fractional digits, and its full-dates.
 package enum RFC3339 {
   package static func instant(_ text: String) -> Instant? {
+    instant(text, needsOffset: true)
+  }
+
+  /// The same, where there is no offset in UTC, and without seconds as well.
+  package static func zonelessInstant(_ text: String) -> Instant? {
+    instant(text, needsOffset: false)
+  }
+
+  private static func instant(_ text: String, needsOffset: Bool) -> Instant? {
     var scanner = DigitScanner(text)
     guard var fields = date(&scanner), scanner.take(anyOf: "Tt ") != nil,
       let hour = scanner.number(2, 2), scanner.take(UInt8(ascii: ":")),
-      let minute = scanner.number(2, 2), scanner.take(UInt8(ascii: ":")),
-      let second = scanner.number(2, 2)
+      let minute = scanner.number(2, 2)
     else { return nil }
+    if !needsOffset, scanner.isAtEnd {
+      (fields.hour, fields.minute) = (hour, minute)
+      return fields.instant
+    }
+    guard scanner.take(UInt8(ascii: ":")), let second = scanner.number(2, 2) else { return nil }
     (fields.hour, fields.minute, fields.second) = (hour, minute, second)
     if scanner.take(UInt8(ascii: ".")) {
       guard let nanoseconds = scanner.fraction() else { return nil }
       fields.nanoseconds = nanoseconds
     }
-    if scanner.take(anyOf: "Zz") == nil {
+    let isZoneless = !needsOffset && scanner.isAtEnd
+    if !isZoneless, scanner.take(anyOf: "Zz") == nil {
       guard let sign = scanner.take(anyOf: "+-"), let hours = scanner.number(2, 2), hours < 24,
         scanner.take(UInt8(ascii: ":")), let minutes = scanner.number(2, 2), minutes < 60
       else { return nil }

@@ -6,7 +6,8 @@ import ClientsmithYAML
 
 extension DateFormat {
   private static let named: [String: DateFormat] = [
-    "iso8601": .iso8601, "seconds": .seconds, "unix": .unix, "milliseconds": .milliseconds,
+    "iso8601": .iso8601, "zoneless": .zoneless, "seconds": .seconds, "unix": .unix,
+    "milliseconds": .milliseconds,
   ]
 
   /// `dates`: a name, or a Unicode date pattern.
@@ -31,13 +32,14 @@ extension DateFormat {
     }
   }
 
-  private static let known = ["iso8601", "seconds", "unix", "milliseconds"]
+  private static let known = ["iso8601", "zoneless", "seconds", "unix", "milliseconds"]
 
   /// What others call the formats.
   private static let otherNames = [
     "iso": "iso8601", "iso-8601": "iso8601", "iso_8601": "iso8601", "iso 8601": "iso8601",
     "rfc3339": "iso8601", "rfc-3339": "iso8601", "rfc 3339": "iso8601", "date-time": "iso8601",
-    "datetime": "iso8601", "epoch": "unix", "timestamp": "unix", "unixtime": "unix",
+    "datetime": "iso8601", "local": "zoneless", "naive": "zoneless", "localdatetime": "zoneless",
+    "epoch": "unix", "timestamp": "unix", "unixtime": "unix",
     "unix-time": "unix", "sec": "seconds", "secs": "seconds", "second": "seconds",
     "s": "seconds",
     "msec": "milliseconds",

@@ -91,6 +91,7 @@ extension Advice.Values {
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
     case .removeNull(let type): "remove it, or make the type `\(excerpt(type))?`"
     case .countDates(let unit): "write `dates: \(unit)` beside the type, or at the top level"
+    case .zonelessDates: "write `dates: zoneless` beside the type, or at the top level"
     case .dayForDate: "make the type `Day`, or write `dates: yyyy-MM-dd` beside it"
     case .writeCaseBody(let key): "write `\(excerpt(key)):` with the body after it"
     case .writeEvent: "write {event: NAME, id: ID, data: …}; `event` and `id` may be missing"

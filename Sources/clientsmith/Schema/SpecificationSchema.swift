@@ -158,7 +158,7 @@ extension SpecificationSchema {
             ] + Self.allowed))
       ),
       ("coding", .words(WireFormat.Coding.allCases.map(\.rawValue))),
-      ("dates", .anyOf(.words(["iso8601", "seconds", "unix", "milliseconds"]), .text)),
+      ("dates", .anyOf(.words(["iso8601", "zoneless", "seconds", "unix", "milliseconds"]), .text)),
     ]
   }
 }

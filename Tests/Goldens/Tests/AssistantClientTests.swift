@@ -188,11 +188,17 @@ import Testing
     let check = Self.client.endpoint("exportActivity", by: Self.callExportActivity)
     check.sends(
       "GET https://api.assistant.example/v1/activity?since=2024-01-02",
-      headers: ["Accept: application/jsonl", "Authorization: Bearer user:secret"]
+      headers: [
+        "Accept: application/jsonl, application/x-ndjson, */*;q=0.5",
+        "Authorization: Bearer user:secret",
+      ]
     )
     check.sends(
       "GET https://api.assistant.example/v1/activity",
-      headers: ["Accept: application/jsonl", "Authorization: Bearer user:secret"]
+      headers: [
+        "Accept: application/jsonl, application/x-ndjson, */*;q=0.5",
+        "Authorization: Bearer user:secret",
+      ]
     ) { try await $0.exportActivity().streamedElements() }
     check.mocks(Self.exportActivityExample)
     check.streams(

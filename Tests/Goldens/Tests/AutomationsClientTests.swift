@@ -381,7 +381,10 @@ import Testing
 
   @Test func watchTriggers() async {
     let check = Self.client.endpoint("watchTriggers", by: Self.callWatchTriggers)
-    check.sends("GET https://home.example/api/triggers", headers: ["Accept: application/jsonl"])
+    check.sends(
+      "GET https://home.example/api/triggers",
+      headers: ["Accept: application/jsonl, application/x-ndjson, */*;q=0.5"]
+    )
     check.mocks(Self.watchTriggersExample)
     check.streams(Self.watchTriggersExample, from: [#"{"offset":0,"on":"sunset"}"#])
     check.fails(Self.failures)

@@ -270,11 +270,11 @@ import Testing
   @Test func listAlerts() async {
     let check = Self.client.endpoint("listAlerts", by: Self.callListAlerts)
     check.sends(
-      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&labels%5Bkey%5D=labels&severity=minor,extreme&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1&area%5Beast%5D=-69.25&labels%5Bkey%5D=labels&severity=minor,extreme&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     )
     check.sends(
-      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1.0&area%5Beast%5D=-69.25&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/alerts?area%5Bsouth%5D=1e-05&area%5Bwest%5D=-70.5&area%5Bnorth%5D=1&area%5Beast%5D=-69.25&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     ) { try await $0.listAlerts(area: Area(south: 1e-05, west: -70.5, north: 1.0, east: -69.25)) }
     check.mocks(Self.listAlertsExample)

@@ -135,6 +135,7 @@ extension RuntimePart {
     switch dates {
     case .iso8601: break
     case .seconds, .unix, .milliseconds: parts.insert(.dateNumbers)
+    case .zoneless: parts.insert(.zonelessDates)
     case .pattern: parts.insert(.datePatterns)
     }
   }

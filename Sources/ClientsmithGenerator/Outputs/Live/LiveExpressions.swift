@@ -19,6 +19,7 @@ extension DateFormat {
   var expression: String {
     switch self {
     case .iso8601: ".iso8601"
+    case .zoneless: ".zoneless"
     case .seconds: ".seconds"
     case .unix: ".unix"
     case .milliseconds: ".milliseconds"

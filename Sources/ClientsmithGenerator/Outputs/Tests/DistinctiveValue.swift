@@ -23,8 +23,20 @@ struct DistinctiveValue {
       let other = Self.other(than: elements[0], of: types.unwrapped(element), types)
       return .array(elements + (other == elements[0] ? [] : [other]))
     }
+    if case .dictionary(let fields) = example, !input.wireFormat.isJSON {
+      return .dictionary(fields.map { .init(key: $0.key, value: Self.flat($0.value, in: input)) })
+    }
     if case .enumerationCase = example { return Self.other(than: example, of: type, types) }
     return example == initial ? Self.other(than: example, of: type, types) : example
+  }
+
+  /// Of an object without members a query and a form have nothing.
+  private static func flat(_ value: Value, in input: Input) -> Value {
+    switch input.location {
+    case .query, .formField: value == .json(.object([])) ? .json(.bool(true)) : value
+    case .path, .host, .url, .header, .cookie, .idempotencyKey, .body, .jsonField, .multipartField:
+      value
+    }
   }
 
   /// Another value of the same type; the value itself where the type has only one.
@@ -44,8 +56,9 @@ struct DistinctiveValue {
     case (.day(let year, let month, let day), _):
       .day(year: year, month: month, day: day == 1 ? 2 : 1)
     case (.enumerationCase(let name), _):
-      (types.enumeration(type)?.cases.last { $0.name != name }?.name).map(Value.enumerationCase)
-        ?? value
+      // A path has no empty segment.
+      (types.enumeration(type)?.cases.last { $0.name != name && $0.rawValue != .string("") }?.name)
+        .map(Value.enumerationCase) ?? value
     case (.json(let json), _): .json(json == .bool(true) ? .bool(false) : .bool(true))
     case (.array(let elements), .array(let element)):
       if let last = elements.last {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A value that can stand in a path, a query, a header or a cookie.
 public nonisolated protocol ParameterValue: Sendable {
-  /// The value before it is percent-encoded; nil when it cannot be sent.
+  /// The value before it is percent-encoded, a number as in JSON; nil when it cannot be sent.
   func parameterText(_ dates: DateCoding) -> String?
 }
 
@@ -12,7 +12,8 @@ nonisolated extension ParameterValue where Self: CustomStringConvertible {
 
 nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   public func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+    let text: String = self.description
+    return self.isFinite ? String(text.hasSuffix(".0") ? text.dropLast(2) : text[...]) : nil
   }
 }
 

@@ -17,6 +17,13 @@ nonisolated extension TextValue where Self: LosslessStringConvertible {
   }
 }
 
+nonisolated extension TextValue where Self: FloatingPoint & LosslessStringConvertible {
+  public var fieldText: String {
+    let text: String = self.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
 nonisolated extension Bool: TextValue {}
 nonisolated extension Int: TextValue {}
 nonisolated extension Int32: TextValue {}

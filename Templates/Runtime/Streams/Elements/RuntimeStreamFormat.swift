@@ -2,8 +2,9 @@ import Foundation
 
 /// How the elements of a stream follow each other in its body.
 internal nonisolated protocol RuntimeStreamFormat: Sendable {
-  /// What a request asks for.
   static var mediaType: String { get }
+  /// What a request asks for: that, and what stands for it.
+  static var accepted: String { get }
   /// A `String` is the content of an element as it is, not JSON.
   static var hasText: Bool { get }
   /// Whether a body may be a stream of this format.
@@ -30,6 +31,8 @@ internal nonisolated enum RuntimeStreamElement: Equatable, Sendable {
 nonisolated extension RuntimeStreamFormat {
   /// How many bytes an element may have.
   static var standardLimit: Int { 1_048_576 }
+
+  static var accepted: String { self.mediaType }
 
   static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }

@@ -124,7 +124,7 @@ nonisolated extension LiveCaller {
   internal func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.accepted)
     do {
       try await self.check(response, of: Format.self, call)
     } catch {

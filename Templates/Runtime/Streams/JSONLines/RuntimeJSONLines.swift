@@ -4,6 +4,7 @@ import Foundation
 /// `application/json-seq` (RFC 7464), which may have several lines.
 internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
+  static let accepted: String = "application/jsonl, application/x-ndjson, */*;q=0.5"
   static let hasText: Bool = false
 
   /// The line that ends the stream; nil: nothing but the end of the body does.

@@ -1058,7 +1058,8 @@ nonisolated extension ParameterValue where Self: CustomStringConvertible {
 
 nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+    let text: String = self.description
+    return self.isFinite ? String(text.hasSuffix(".0") ? text.dropLast(2) : text[...]) : nil
   }
 }
 
@@ -4819,6 +4820,7 @@ private nonisolated struct RuntimeLineBuffer: Sendable {
 
 private nonisolated protocol RuntimeStreamFormat: Sendable {
   static var mediaType: String { get }
+  static var accepted: String { get }
   static var hasText: Bool { get }
   static func allows(_ mediaType: Substring) -> Bool
   static func isNamed(by mediaType: Substring) -> Bool
@@ -4835,6 +4837,8 @@ private nonisolated enum RuntimeStreamElement: Equatable, Sendable {
 
 nonisolated extension RuntimeStreamFormat {
   static var standardLimit: Int { 1_048_576 }
+
+  static var accepted: String { self.mediaType }
 
   static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }
@@ -4946,7 +4950,7 @@ nonisolated extension LiveCaller {
   fileprivate func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.accepted)
     do {
       try await self.check(response, of: Format.self, call)
     } catch {
@@ -5037,6 +5041,7 @@ extension RuntimeStreamReader where Format == RuntimeServerSentEvents {
 
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
+  static let accepted: String = "application/jsonl, application/x-ndjson, */*;q=0.5"
   static let hasText: Bool = false
 
   var end: String?
@@ -5969,6 +5974,13 @@ nonisolated extension TextValue where Self: LosslessStringConvertible {
 
   init?(fieldText: String) {
     self.init(fieldText)
+  }
+}
+
+nonisolated extension TextValue where Self: FloatingPoint & LosslessStringConvertible {
+  var fieldText: String {
+    let text: String = self.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

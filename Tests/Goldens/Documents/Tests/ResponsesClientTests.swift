@@ -174,7 +174,10 @@ import Testing
 
   @Test func lines() async {
     let check = Self.client.endpoint("lines", by: Self.callLines)
-    check.sends("GET https://responses.example.com/lines", headers: ["Accept: application/jsonl"])
+    check.sends(
+      "GET https://responses.example.com/lines",
+      headers: ["Accept: application/jsonl, application/x-ndjson, */*;q=0.5"]
+    )
     check.mocks(Self.linesExample)
     check.streams(Self.linesExample, from: [#"{"id":1}"#])
     check.fails(Self.kindsFailures)

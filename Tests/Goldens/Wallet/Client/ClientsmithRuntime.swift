@@ -1283,7 +1283,8 @@ nonisolated extension ParameterValue where Self: CustomStringConvertible {
 
 nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+    let text: String = self.description
+    return self.isFinite ? String(text.hasSuffix(".0") ? text.dropLast(2) : text[...]) : nil
   }
 }
 
@@ -4121,6 +4122,7 @@ private nonisolated struct RuntimeLineBuffer: Sendable {
 
 private nonisolated protocol RuntimeStreamFormat: Sendable {
   static var mediaType: String { get }
+  static var accepted: String { get }
   static var hasText: Bool { get }
   static func allows(_ mediaType: Substring) -> Bool
   static func isNamed(by mediaType: Substring) -> Bool
@@ -4137,6 +4139,8 @@ private nonisolated enum RuntimeStreamElement: Equatable, Sendable {
 
 nonisolated extension RuntimeStreamFormat {
   static var standardLimit: Int { 1_048_576 }
+
+  static var accepted: String { self.mediaType }
 
   static func isNamed(by mediaType: Substring) -> Bool { self.allows(mediaType) }
 }
@@ -4247,7 +4251,7 @@ nonisolated extension LiveCaller {
   fileprivate func reader<Format: RuntimeStreamFormat, Value: Decodable & Sendable>(
     of call: EndpointCall, in format: Format
   ) async throws -> RuntimeStreamReader<Format, Value> {
-    let response: HTTPResponseStream = try await self.open(call, accept: Format.mediaType)
+    let response: HTTPResponseStream = try await self.open(call, accept: Format.accepted)
     do {
       try await self.check(response, of: Format.self, call)
     } catch {
@@ -4288,6 +4292,7 @@ nonisolated extension HTTPResponseStream {
 
 private nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
+  static let accepted: String = "application/jsonl, application/x-ndjson, */*;q=0.5"
   static let hasText: Bool = false
 
   var end: String?

@@ -154,7 +154,10 @@ import Testing
 
   @Test func watch() async throws {
     let check = Self.client.endpoint("watch", by: Self.callWatch)
-    check.sends("GET https://wallet.example/watch", headers: ["Accept: application/jsonl"])
+    check.sends(
+      "GET https://wallet.example/watch",
+      headers: ["Accept: application/jsonl, application/x-ndjson, */*;q=0.5"]
+    )
     check.mocks(try Self.watchExample)
     check.streams(try Self.watchExample, from: [#"{"amount":1250,"currency":"EUR"}"#])
     check.fails(try Self.failures)

@@ -913,7 +913,8 @@ nonisolated extension ParameterValue where Self: CustomStringConvertible {
 
 nonisolated extension ParameterValue where Self: FloatingPoint & LosslessStringConvertible {
   func parameterText(_ dates: DateCoding) -> String? {
-    self.isFinite ? self.description : nil
+    let text: String = self.description
+    return self.isFinite ? String(text.hasSuffix(".0") ? text.dropLast(2) : text[...]) : nil
   }
 }
 

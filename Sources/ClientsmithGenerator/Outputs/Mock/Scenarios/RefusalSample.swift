@@ -125,7 +125,7 @@ extension WireJSON {
     switch value {
     case .bool(let flag): self = .bool(flag)
     case .integer(let number): self = .number(String(number))
-    case .number(let number): self = .number(WireText.jsonNumber(number, isFloat: false))
+    case .number(let number): self = .number(WireText.number(number, isFloat: false))
     case .string(let text): self = .string(text)
     case .null, .decimal, .array, .object: self = .null
     }
