@@ -173,6 +173,23 @@ import Testing
     #expect(operations["edit"]?.scope.map(\.name) == ["channel"])
   }
 
+  /// A folder has items that are folders: what is about one has its id where a list has that of the folder.
+  @Test func itemsOfATreeHaveTheirIDsInPlaceOfTheFolder() throws {
+    let operations = try Self.memory(
+      "",
+      [
+        "list": "{GET: '/a/{folder}/children', path: {folder: Int}, returns: [Message]}",
+        "add":
+          "{POST: '/a/{folder}/children', path: {folder: Int}, json: {text: String}, returns: Message}",
+        "get": "{GET: '/a/{id}', path: {id: Int}, returns: Message}",
+        "drop": "{DELETE: '/a/{item}', path: {item: Int}}",
+      ], "list: list, create: add, get: get, delete: drop")
+    #expect(operations["list"]?.scope.map(\.name) == ["folder"])
+    #expect(operations["add"]?.scope.map(\.name) == ["folder"])
+    #expect(operations["get"]?.id?.parameter == "id" && operations["get"]?.scope == [])
+    #expect(operations["drop"]?.id?.parameter == "item" && operations["drop"]?.scope == [])
+  }
+
   /// `{"room": {"id": 7}}` is the id of a room.
   @Test(
     arguments: [

@@ -89,6 +89,11 @@ import Testing
         "{POST: /chores/archive, json: {team: {type: String, value: old}, id: Int}}", [], []
       ),
       (list, "{PUT: '/chores/{id}/teams/{team}', path: {id: Int, team: String}}", [], []),
+      // Of a tree.
+      (
+        "{GET: '/chores/{parent}/parts', path: {parent: Int}, returns: [Chore]}",
+        "{DELETE: '/chores/{id}', path: {id: Int}}", [], []
+      ),
       // What a request says of itself, and what it asks for.
       (
         "{GET: /chores, query: {timestamp: Date}, returns: [Chore]}",

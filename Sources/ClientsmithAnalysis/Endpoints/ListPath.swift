@@ -38,6 +38,28 @@ struct ListPath {
     return zip(segments, others).prefix(index + 1).allSatisfy { $0.shape == $1.shape }
   }
 
+  /// Whether another path ends with a placeholder, and that of the list goes on.
+  func goesOn(after wireName: String, in path: PathTemplate) -> Bool {
+    let others = Segment.all(of: path)
+    return others.count < segments.count && others.last?.placeholders.contains(wireName) == true
+  }
+
+  /// Whether a placeholder is one of the list's items where a tree has them in each other: `id` of
+  /// `/items/{id}` beside a list `/items/{folder}/children` of items, but not of `/projects/{id}` beside
+  /// `/projects/{project}/tasks`.
+  func isItem(_ wireName: String, ofTree type: SwiftName, in path: PathTemplate) -> Bool {
+    guard goesOn(after: wireName, in: path),
+      let parent = Self.parent(of: wireName, in: path)?.asciiLowercased
+    else { return false }
+    let name = type.text.asciiLowercased
+    var singulars = [parent]
+    if parent.hasSuffix("ies") { singulars.append(parent.dropLast(3) + "y") }
+    for ending in ["s", "es"] where parent.hasSuffix(ending) {
+      singulars.append(String(parent.dropLast(ending.count)))
+    }
+    return singulars.contains { !$0.isEmpty && name.hasSuffix($0) }
+  }
+
   /// The placeholder of another path that stands where one of the list does, after the same segments:
   /// `project` of `/projects/{project}/tasks/{task}` for `id` of `/projects/{id}/tasks`.
   func counterpart(of wireName: String, in path: PathTemplate) -> String? {

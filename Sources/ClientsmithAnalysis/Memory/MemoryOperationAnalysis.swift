@@ -188,7 +188,12 @@ struct MemoryOperationAnalysis {
 
   /// Whether a parameter says which list it is, rather than which of its values.
   func isScope(_ input: Input) -> Bool {
-    input.isInPath && kind != .list && list?.isScope(input.wireName, in: endpoint.path) == true
+    guard input.isInPath, kind != .list, let list,
+      list.isScope(input.wireName, in: endpoint.path)
+    else { return false }
+    // Of a tree, what is about one value has nothing after it: `/items/{id}` beside
+    // `/items/{folder}/children`.
+    return kind == .create || !list.goesOn(after: input.wireName, in: endpoint.path)
   }
 
   private func lastOfPath(_ inputs: [Input]) -> Input? {

@@ -43,7 +43,10 @@ struct StoreActionItem {
     let placeholders = inPath.filter { input in
       // `id` of `/projects/{id}` is an item, whatever else is in projects.
       !creates && input.name == inPath.last?.name && list(at: input) != nil
-        || !lists.contains { $0.path.isScope(input.wireName, in: endpoint.path) }
+        || !named.contains { name, list in
+          list.path.isScope(input.wireName, in: endpoint.path)
+            && !list.path.isItem(input.wireName, ofTree: SwiftName(name), in: endpoint.path)
+        }
     }
     let ofItem = creates ? [] : placeholders
     let others = inputs.filter { !$0.isInPath }

@@ -86,8 +86,11 @@ extension StoreChangeAnalysis {
     let type = items.name.text.asciiLowercased
     let key = items.key.name.text.asciiLowercased
     let path = items.list.path
-    let inputs = parameters.filter {
-      !isContent($0, of: items) && !($0.isInPath && path.isScope($0.wireName, in: endpoint.path))
+    let inputs = parameters.filter { input in
+      let isScope =
+        input.isInPath && path.isScope(input.wireName, in: endpoint.path)
+        && !path.isItem(input.wireName, ofTree: items.name, in: endpoint.path)
+      return !isContent(input, of: items) && !isScope
     }
     func named(_ name: String, _ inputs: [Input]) -> [Input] {
       inputs.filter { $0.name.text.asciiLowercased == name }
