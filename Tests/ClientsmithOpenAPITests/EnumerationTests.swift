@@ -34,6 +34,26 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// What is added to a document takes the name of what was there, so it is said.
+  @Test func namesThatAreTakenAreSpokenOf() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A:
+          properties:
+            _id: {type: string}
+            id: {type: string}
+            state: {type: string, enum: [in-progress, done, inProgress]}
+        """)
+    #expect(document.properties("A") == ["id2: String?", "id: String?", "state: AState?"])
+    #expect(document.cases("AState") == ["inProgress2", "done", "inProgress"])
+    #expect(
+      document.messages == [
+        "warning renamed: the property `_id` becomes `id2`, since `id` is taken",
+        "warning renamed: the value `in-progress` becomes `inProgress2`, since `inProgress` is taken",
+      ])
+  }
+
   @Test func objectsDifferInTheKindOfAConstant() throws {
     let document = Document(
       returns: "{$ref: '#/components/schemas/A'}",

@@ -150,6 +150,26 @@ import Testing
         """)
   }
 
+  /// What stands beside the type of a parameter, and references within a list of `items`.
+  @Test func namesOfValuesAndListsOfItemsAreConverted() throws {
+    let result = try SwaggerDocument.imported(
+      """
+      swagger: "2.0"
+      info: {title: Shop, version: "1"}
+      host: shop.example.com
+      paths:
+        /items:
+          get:
+            operationId: list
+            parameters:
+              - {name: level, in: query, type: integer, enum: [1, 2], x-enum-varnames: [Low, High]}
+            responses: {200: {description: d, schema: {type: array, items: [{$ref: "#/definitions/Item"}]}}}
+      definitions: {Item: {type: object, properties: {id: {type: string}}}}
+      """)
+    #expect(result.text?.contains("{low: 1, high: 2}") == true, "\(result.text ?? "")")
+    #expect(!result.messages.contains { $0.contains("leads nowhere") }, "\(result.messages)")
+  }
+
   @Test func whatAnOperationSendsReplacesWhatItsPathSays() throws {
     let (text, messages) = try SwaggerDocument.imported(
       SwaggerDocument.text(

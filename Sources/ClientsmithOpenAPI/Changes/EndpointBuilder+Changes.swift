@@ -152,11 +152,23 @@ extension EndpointBuilder {
       types.change(change.cases, ofTypeOf: key.value, type.form)
     }
     change.apply(to: &endpoint.parameters[place])
+    takeContentType(at: place)
     refuseStyle(at: place)
     if var type = endpoint.parameters[place].type, change.keys.contains("type") {
       types.lookUp(&type)
       endpoint.parameters[place].type = type
     }
+  }
+
+  /// The media type of a body is that of the request.
+  private mutating func takeContentType(at place: Int) {
+    guard endpoint.parameters[place].section == .body,
+      let written = endpoint.parameters[place].contentType,
+      case .value(let encoding, contentType: _) = endpoint.body
+    else { return }
+    endpoint.parameters[place].contentType = nil
+    endpoint.body = .value(encoding, contentType: written.value)
+    endpoint.contentTypeRange = written.range
   }
 
   /// What the specification could not know of the place where the document has the parameter.

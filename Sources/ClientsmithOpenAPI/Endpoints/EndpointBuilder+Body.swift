@@ -40,7 +40,7 @@ extension EndpointBuilder {
     let kind = kind(of: media["schema"], under: first.key)
     let isAny = MediaType.essence(first.key) == "*/*"
     let others = content.entries.filter { $0.key != first.key }.map(\.key)
-    if !others.isEmpty {
+    if !others.isEmpty, !isContentTypeGiven {
       let sent =
         switch kind {
         case .binary where isAny: MediaType.bytes

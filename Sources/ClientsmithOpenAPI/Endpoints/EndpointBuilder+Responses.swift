@@ -163,7 +163,7 @@ extension EndpointBuilder {
   /// with another schema.
   private func warnOfOthers(_ content: DocumentNode, besides key: String) {
     if MediaKind.isXML(key) { types.xml.append(content.range) }
-    guard MediaKind(key) < .events else { return }
+    guard MediaKind(key) < .events, !isResultReplaced else { return }
     let streams = content.entries.map(\.key).filter { MediaKind($0) >= .events }
     if !streams.isEmpty {
       types.log.warning(

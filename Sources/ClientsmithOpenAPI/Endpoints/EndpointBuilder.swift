@@ -22,6 +22,8 @@ struct EndpointBuilder {
   var success: DocumentNode?
   /// The specification says what is returned.
   var isResultReplaced = false
+  /// The specification says of which media type the body is.
+  var isContentTypeGiven = false
   /// Where in the body of the document the specification looks for the result.
   var resultPath: ResultPath?
 
@@ -85,6 +87,10 @@ struct EndpointBuilder {
     for item in path.query {
       addConstant(item.name, item.value, .query, at: operation.pathRange)
     }
+    isContentTypeGiven =
+      change?.parameters.contains {
+        $0.wireName.value == "body" && $0.keys.contains("contentType")
+      } == true
     readBody()
     let isReplaced = change?.settings.contains(.returns) == true
     if let problem = readResponses(isReplaced: isReplaced) { return problem }

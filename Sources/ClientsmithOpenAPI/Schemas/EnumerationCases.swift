@@ -29,7 +29,8 @@ enum EnumerationCases {
   }
 
   static func cases(
-    _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema
+    _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema,
+    _ builder: TypeBuilder
   ) -> [DeclaredEnumeration.Case] {
     var names = UniqueNames(["unrecognized"])
     // Not of those that the document calls otherwise.
@@ -42,8 +43,12 @@ enum EnumerationCases {
       let given = entry(of: schema.caseNames, item.place, text)
       let name =
         given.flatMap(Words.member) ?? defaultName(item.value, isSortKey: isOfSortKeys)
+      let taken = names.take(name, for: text)
+      if taken != name {
+        builder.warn(ofRenamed: "value", text, name, taken, at: item.node.range)
+      }
       return DeclaredEnumeration.Case(
-        name: Located(SwiftName(names.take(name, for: text)), at: item.node.range),
+        name: Located(SwiftName(taken), at: item.node.range),
         rawValue: Located(item.value, at: item.node.range),
         documentation: Documentation(
           description: entry(of: schema.caseDescriptions, item.place, text)))

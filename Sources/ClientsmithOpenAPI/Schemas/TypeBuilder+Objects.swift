@@ -155,9 +155,8 @@ extension TypeBuilder {
     let properties = schema.properties
     let changed = properties.map { changes?.property($0.key, of: $0.origins) }
     refuseTakenNames(properties.map(\.key), changed)
-    var names = UniqueNames(
-      (additional == nil ? [] : ["additionalProperties"])
-        + changed.compactMap { $0?.name?.value.text })
+    let given = changed.compactMap { $0?.name?.value.text }
+    var names = UniqueNames((additional == nil ? [] : ["additionalProperties"]) + given)
     names.keep(properties.lazy.map(\.key).filter { Words.member($0) == $0 })
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
@@ -191,6 +190,9 @@ extension TypeBuilder {
       let attributes = Attributes(property.nodes, table)
       let type = used.expression(isOptional: !isRequired, at: property.range)
       let taken = change?.name?.value.text ?? names.take(name, for: property.key)
+      if change?.name == nil, taken != name, !given.contains(name) {
+        warn(ofRenamed: "property", property.key, name, taken, at: property.range)
+      }
       var declared = DeclaredProperty(
         name: Located(SwiftName(taken), at: property.range), wireName: wireName, type: type)
       declared.documentation = attributes.documentation

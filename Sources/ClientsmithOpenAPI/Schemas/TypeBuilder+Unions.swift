@@ -196,6 +196,10 @@ extension TypeBuilder {
       let type = TypeExpression(form: branch.type.form, range: range)
       guard key != nil else {
         let name = names.take(caseName(branch))
+        let type =
+          constants(of: branches, like: branch, in: slot).map {
+            TypeExpression(form: $0, range: range)
+          } ?? type
         return [
           DeclaredUnionCase(
             name: Located(SwiftName(name), at: range), wireName: name, type: type)
@@ -222,6 +226,26 @@ extension TypeBuilder {
     let tagging = key.map(Union.Tagging.discriminator) ?? .none
     let form = declare(.union(cases, tagging), schema, in: slot)
     return UsedType(form: form, isNullable: isNullable)
+  }
+
+  /// The enumeration of the texts that stand in a choice beside something else, each as a branch; nil: a
+  /// branch is no text, or may be any.
+  private func constants(
+    of branches: [Branch], like branch: Branch, in slot: Int
+  ) -> TypeExpression.Form? {
+    guard case .primitive(.string) = branch.type.form else { return nil }
+    let texts = branches.filter { $0.type.form.key == branch.type.form.key }
+    let values = texts.enumerated().compactMap { place, text in
+      text.type.constant.flatMap { node in
+        node.string.map { (value: Enumeration.RawValue.string($0), node: node, place: place) }
+      }
+    }
+    guard values.count == texts.count else { return nil }
+    let place = TypePlace(owner: .type(slot), part: caseName(branch).capitalizedFirst)
+    let schema = Schema(branch.node)
+    return declare(
+      .enumeration(DeclaredEnumeration(cases: EnumerationCases.cases(values, schema, self))),
+      MergedSchema([branch.node], table, &log), in: reserve(at: place, branch.node))
   }
 
   /// The case of a branch that is a choice itself, told by the same key: it is one of the outer choice,

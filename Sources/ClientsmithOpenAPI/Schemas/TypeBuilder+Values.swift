@@ -207,7 +207,7 @@ extension TypeBuilder {
       return base
     }
     let slot = slot ?? reserve(at: place, schema.head?.node ?? values.node)
-    let cases = EnumerationCases.cases(items, values)
+    let cases = EnumerationCases.cases(items, values, self)
     let form = declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot)
     var used = UsedType(form: form)
     if items.count == 1 { used.constant = first.node }

@@ -7,7 +7,8 @@ extension SwaggerConversion {
   private static let typed: Set<String> = [
     "type", "format", "items", "enum", "default", "maximum", "minimum", "exclusiveMaximum",
     "exclusiveMinimum", "maxLength", "minLength", "pattern", "maxItems", "minItems", "uniqueItems",
-    "multipleOf", "x-nullable", "x-example", "example",
+    "multipleOf", "x-nullable", "x-example", "example", "x-enum-varnames", "x-enumNames",
+    "x-enum-names", "x-enum-descriptions", "x-enumDescriptions",
   ]
 
   /// A parameter or a header, whose type moves into a schema.
@@ -45,7 +46,7 @@ extension SwaggerConversion {
         entries.append(entry.replaced(by: entry.value.mapped { converted(schema: $0) }))
       case ("items", .mapping), ("additionalProperties", .mapping), ("not", .mapping):
         entries.append(entry.replaced(by: converted(schema: entry.value)))
-      case ("allOf", .sequence(let nodes)):
+      case ("allOf", .sequence(let nodes)), ("items", .sequence(let nodes)):
         let parts = nodes.map { converted(schema: $0) }
         entries.append(entry.replaced(by: .sequence(parts, at: entry.value.range)))
       default: entries.append(entry)

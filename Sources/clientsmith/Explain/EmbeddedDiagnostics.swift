@@ -1308,7 +1308,8 @@ paths:
 ### `renamed`
 
 A name of the document is taken, or has a meaning in Swift, so that something else is generated. The warning gives
-the reason and the new name; a specification on the document gives another one with `as`.
+the reason and the new name; a specification on the document gives another one with `as`. A property or a value that
+was there before has another name once one is added that is spelled like the name, so look at such a warning where it is new.
 
 ```yaml
 openapi: 3.1.0
