@@ -21071,7 +21071,7 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("mark", [####"""
   /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-  /// nothing but the name, it is an object of that alone; what is no object is `data` in one.
+  /// nothing but the name, it is an object of that alone; any other JSON, and a text, is `data` in one.
 
 """####]),
           .init("", [####"""

@@ -14,20 +14,6 @@ import Testing
     #expect(document.cases("Source") == ["paymentCard payment_card: Card", "bank bank: Account"])
   }
 
-  /// `auto` beside a number, and the variants of an enumeration that have no value.
-  @Test func textsThatStandInAChoiceAreCases() {
-    let document = Document(
-      returns: "{$ref: '#/components/schemas/Size'}",
-      schemas: """
-        Size: {oneOf: [{type: integer}, {type: string, enum: [auto]}, {const: "fit-width"}]}
-        """)
-    #expect(document.messages == [])
-    #expect(document.cases("Size") == ["integer integer: Int", "string string: SizeString"])
-    #expect(document.cases("SizeString") == ["auto", "fitWidth"])
-    let any = Document(returns: "{oneOf: [{type: integer}, {const: auto}, {type: string}]}")
-    #expect(any.cases("IntegerOrString")?.last == "string string: String")
-  }
-
   /// A value of one is a value of the other, however it is called.
   @Test func choicesMayBeBranchesOfEachOther() {
     let document = Document(

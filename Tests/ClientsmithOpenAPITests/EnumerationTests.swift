@@ -34,6 +34,20 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// `auto` beside a number, and the variants of an enumeration that have no value.
+  @Test func textsThatStandInAChoiceAreCases() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Size'}",
+      schemas: """
+        Size: {oneOf: [{type: integer}, {type: string, enum: [auto]}, {const: "fit-width"}]}
+        """)
+    #expect(document.messages == [])
+    #expect(document.cases("Size") == ["integer integer: Int", "string string: SizeString"])
+    #expect(document.cases("SizeString") == ["auto", "fitWidth"])
+    let any = Document(returns: "{oneOf: [{type: integer}, {const: auto}, {type: string}]}")
+    #expect(any.cases("IntegerOrString")?.last == "string string: String")
+  }
+
   /// What is added to a document takes the name of what was there, so it is said.
   @Test func namesThatAreTakenAreSpokenOf() {
     let document = Document(

@@ -69,13 +69,16 @@ extension OwnedDocumentTests {
   }
 
   @Test func casesOfParametersChangeWithTheirDefaults() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(
+    let reading = try await read(
       """
-      openapi: 3.1.0
-      info: {title: Shop, version: '1'}
-      servers: [{url: https://shop.example.com}]
-      paths:
+      openapi: {}
+      endpoints:
+        list:
+          parameters:
+            sort: {cases: {"-name": nameDescending}}
+            sizes: {name: Size, cases: {xl: extraLarge}}
+      """,
+      paths: """
         /items:
           get:
             operationId: list
@@ -83,18 +86,7 @@ extension OwnedDocumentTests {
               - {name: sort, in: query, schema: {type: string, enum: [name, -name], default: -name}}
               - {name: sizes, in: query, schema: {type: array, items: {enum: [s, xl]}}}
             responses: {"204": {description: None.}}
-      """, to: "shop.openapi.yaml")
-    try folder.write(
-      """
-      client: Shop
-      openapi: {}
-      endpoints:
-        list:
-          parameters:
-            sort: {cases: {"-name": nameDescending}}
-            sizes: {name: Size, cases: {xl: extraLarge}}
-      """, to: "shop.client.yaml")
-    let reading = await SpecificationReading.read([folder.path])
+        """)
     let model = try #require(reading.specifications.first?.model)
     #expect(model.endpoints[0].inputs[0].default == .enumerationCase("nameDescending"))
     guard case .enumeration(let size)? = model.types.kind(named: "Size") else {

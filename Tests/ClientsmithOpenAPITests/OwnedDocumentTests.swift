@@ -77,6 +77,15 @@ import Testing
     return await SpecificationReading.read([folder.path])
   }
 
+  /// The same on another document, which has these paths.
+  func read(_ text: String, paths: String) async throws -> SpecificationReading {
+    try folder.write(
+      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{url: https://shop.example.com}]\n"
+        + "paths:\n" + paths.split(separator: "\n").map { "  \($0)\n" }.joined(),
+      to: "shop.openapi.yaml")
+    return try await read(text)
+  }
+
   func model(_ text: String) async throws -> ClientModel? {
     let reading = try await read(text)
     #expect(reading.logs.flatMap(\.diagnostics).map(\.message).isEmpty)

@@ -73,7 +73,7 @@ struct DateCodingTests {
     "", "2024-01-02", "2024-01-02T03", "2024-01-02T03:04:05.", "2024-02-30T03:04:05",
     "2024-01-02T24:00", "2024-01-02T03:04:05ZZ",
   ])
-  func refusesWhatIsNoDateWithoutOffset(text: String) {
+  func refusesOtherTextsWithoutOffset(text: String) {
     #expect(throws: DecodingError.self) { try self.decode("\"\(text)\"", .zoneless) }
   }
 

@@ -200,7 +200,7 @@ struct EventNameTests {
   }
 
   /// An event that the client does not know may bring a text, or any JSON, and does not end the stream.
-  @Test func dataThatIsNoObjectStandsInOne() async throws {
+  @Test func otherDataStandsInAnObject() async throws {
     let caller = self.caller(
       "event: ping\ndata: still \"here\"\ndata: [1\n\nevent: list\ndata: [1, 2]\n\n"
         + "event: count\ndata: 7\n\nevent: put\ndata:  {\"value\":1}\n\n")

@@ -147,7 +147,7 @@ import Testing
     "timestamp: Date", "at: Date", "recvWindow: Int", "requestID: String", "latitude: Double",
     "apiKey: {type: String, secret: true}",
   ])
-  func whatARequestSaysOfItselfIsNoPlace(parameter: String) throws {
+  func whatARequestSaysOfItselfTellsNothingOfPlaces(parameter: String) throws {
     let operations = try Self.memory(
       "",
       [

@@ -4,7 +4,7 @@ package enum RFC3339 {
     instant(text, needsOffset: true)
   }
 
-  /// The same, where there is no offset in UTC, and without seconds as well.
+  /// The same in UTC where an offset is missing; seconds may be missing then, too.
   package static func zonelessInstant(_ text: String) -> Instant? {
     instant(text, needsOffset: false)
   }

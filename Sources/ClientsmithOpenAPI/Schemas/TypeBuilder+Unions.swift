@@ -228,8 +228,8 @@ extension TypeBuilder {
     return UsedType(form: form, isNullable: isNullable)
   }
 
-  /// The enumeration of the texts that stand in a choice beside something else, each as a branch; nil: a
-  /// branch is no text, or may be any.
+  /// The enumeration of the texts that stand in a choice beside something else, each as a branch; nil: one of
+  /// these may be any text, or the branch is something else.
   private func constants(
     of branches: [Branch], like branch: Branch, in slot: Int
   ) -> TypeExpression.Form? {

@@ -146,7 +146,7 @@ struct PageSamples {
     for (page, next) in zip(pages, next) {
       switch source {
       case .path(let path):
-        // A cursor in the last item is none of a page without items.
+        // A page without items cannot have a cursor in its last item.
         let isEmpty = parts.items(at: paged.pages.items, of: page, paged.type).isEmpty
         if isEmpty, path.hasIndex, paged.pages.end == .empty {
           named.append(Page(value: page))
