@@ -113,11 +113,14 @@ import Testing
         Name: {alias: Int?}
         Default: {properties: {r: {type: Int, default: 2, access: readOnly}, n: {type: Int?, default: null, access: readOnly}}}
         Got: {properties: {r: {type: Int, default: 2, access: readOnly}}}
+        Kind: {properties: {k: {type: String, default: a, access: readOnly}, r: {type: Int, default: 2, access: readOnly}}}
+        Kinds: {oneOf: {a: Kind}, discriminator: k}
       endpoints:
         a: {POST: /a, body: "[Outer]", returns: Outer}
         b: {POST: /b, json: {sent: Sent?}, returns: [Received]}
         c: {POST: /c, body: Default, returns: Default}
         d: {GET: /d, returns: Got}
+        e: {POST: /e, body: Kinds, returns: Kinds}
       """)
     func types(_ name: SwiftName) -> [String]? {
       model.types.structure(.declared(name))?.properties.map(\.type.text)
@@ -130,6 +133,8 @@ import Testing
     let properties = model.types.structure(.declared("Default"))?.properties
     #expect(properties?.map(\.default) == [nil, .null])
     #expect(types("Got") == ["Int"])
+    // What tells the cases apart is sent.
+    #expect(types("Kind") == ["String", "Int?"])
   }
 
   @Test(arguments: [

@@ -30,6 +30,7 @@ struct PropertyAccess {
     let sent = siblings(reach.sent)
     let received = siblings(reach.received)
     let cases = siblings(cases)
+    let discriminators = discriminators
     func isMadeByOther(_ access: DeclaredProperty.Access?, in typeIndex: Int) -> Bool {
       switch access {
       case .readOnly: sent.contains(typeIndex)
@@ -43,7 +44,8 @@ struct PropertyAccess {
       for index in structure.properties.indices {
         let property = structure.properties[index]
         guard isMadeByOther(property.access, in: typeIndex) else { continue }
-        if property.access == .readOnly, let value = property.default, !value.isNull {
+        let tellsCases = discriminators[typeIndex]?.contains(property.wireName.value) == true
+        if property.access == .readOnly, let value = property.default, !value.isNull, !tellsCases {
           // It would be sent with each new object.
           structure.properties[index].default = nil
           structure.properties[index].example = property.example ?? value
@@ -72,6 +74,18 @@ struct PropertyAccess {
       guard case .union(let cases, _) = type.form else { continue }
       for item in cases {
         if let type = item.type, let index = index(of: type) { found.insert(index) }
+      }
+    }
+    return found
+  }
+
+  /// The keys that tell the cases of unions apart, by the types of the cases.
+  private var discriminators: [Int: Set<String>] {
+    var found: [Int: Set<String>] = [:]
+    for type in declarations.types {
+      guard case .union(let cases, .discriminator(let key)) = type.form else { continue }
+      for index in cases.compactMap(\.type).compactMap(index) {
+        found[index, default: []].insert(key)
       }
     }
     return found
