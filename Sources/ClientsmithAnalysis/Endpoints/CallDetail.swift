@@ -7,8 +7,7 @@ import ClientsmithModel
 enum CallDetail {
   private static let names: Set<String> = [
     "clientrequestid", "correlationid", "idempotencykey", "nonce", "recvwindow", "requestid",
-    "sign",
-    "signature", "timestamp", "traceid",
+    "sign", "signature", "timestamp", "traceid",
   ]
 
   /// Whether something with this name and type, which is not in the path, is one.
