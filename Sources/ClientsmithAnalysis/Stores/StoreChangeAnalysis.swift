@@ -96,8 +96,8 @@ struct StoreChangeAnalysis {
       log.warning(
         .invalidChange, at: optimistic.range,
         "removing an item moves the items of the next page of \(name: list.name) up, which the link to "
-          + "that page does not know: if it has \(name: position.parameter.wireName), as many items are "
-          + "not loaded as the action \(name: action.name.value) has removed",
+          + "that page does not know: if it counts by \(name: position.parameter.wireName), an item is "
+          + "skipped for each that the action \(name: action.name.value) removes",
         help: advice(.reload(list.name.text)) + ", or "
           + advice(.countPages(by: position.parameter.name.text, isOffset: position.isOffset)))
     }
