@@ -8,16 +8,36 @@ extension Declarations {
     let headers = Set(
       (self.headers.map(\.name.value)
         + settings.filter { $0.section == .headers }.map(\.wireName.value)).map(\.asciiLowercased))
+    var replaced: Set<String> = []
     for index in endpoints.indices {
       let credentials = credentials(of: endpoints[index])
       endpoints[index].parameters.removeAll { parameter in
-        parameter.section == .query && items.contains(parameter.wireName.value)
-          || parameter.section == .headers
-            && headers.contains(parameter.wireName.value.asciiLowercased)
-          || credentials.contains { parameter.isNamed(as: $0) }
+        guard
+          parameter.section == .query && items.contains(parameter.wireName.value)
+            || parameter.section == .headers
+              && headers.contains(parameter.wireName.value.asciiLowercased)
+            || credentials.contains(where: { parameter.isNamed(as: $0) })
+        else { return false }
+        parameter.type?.insertNames(into: &replaced)
+        return true
       }
       letCarryKey(&endpoints[index])
     }
+    removeUnusedTypes(replaced)
+  }
+
+  /// - Parameter names: of types that nothing may use any more, nor what only they name.
+  private mutating func removeUnusedTypes(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    let forms = Dictionary(
+      types.map { ($0.name.value.text, $0.form) }, uniquingKeysWith: { first, _ in first })
+    var used: Set<String> = []
+    for type in errors.map(\.type) + settings.compactMap(\.type) {
+      type.insertNames(into: &used)
+    }
+    for var endpoint in endpoints { endpoint.forEachType { $0.insertNames(into: &used) } }
+    let unused = forms.names(reachedFrom: names).subtracting(forms.names(reachedFrom: used))
+    types.removeAll { unused.contains($0.name.value.text) }
   }
 
   /// What an endpoint sends: documents without security schemes often declare a key as a parameter of
@@ -69,7 +89,40 @@ extension DeclaredParameter {
   }
 }
 
+extension [String: DeclaredType.Form] {
+  /// The names, and all that these forms name.
+  fileprivate func names(reachedFrom names: Set<String>) -> Set<String> {
+    var found = names
+    var open = Array(names)
+    while let name = open.popLast() {
+      var named: Set<String> = []
+      self[name]?.insertNames(into: &named)
+      open += named.subtracting(found)
+      found.formUnion(named)
+    }
+    return found
+  }
+}
+
+extension DeclaredType.Form {
+  fileprivate func insertNames(into names: inout Set<String>) {
+    for type in types + includes { type.insertNames(into: &names) }
+  }
+}
+
 extension TypeExpression {
+  /// The names of types that stand in it.
+  fileprivate func insertNames(into names: inout Set<String>) {
+    _ = contains { type in
+      switch type.form {
+      case .name(let name), .generic(let name, _): names.insert(name)
+      case .inline(let inline): inline.form.insertNames(into: &names)
+      default: break
+      }
+      return false
+    }
+  }
+
   /// A text or a UUID, which may be optional.
   fileprivate var isKeyText: Bool {
     switch form {

@@ -15163,6 +15163,35 @@ init<Cursor: Hashable & Sendable>(
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
   }
 
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+
+  /// Pages that each name the next one by its number, or by the place of its first item.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  
+"""####, "public", ####"""
+init<Number: FixedWidthInteger & Sendable>(
+    number: Number?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number?) async throws -> Page,
+    next: @escaping @Sendable (Page) throws -> Number?
+  ) {
+    var first: Link = Self(cursor: number, of: operation, fetch: fetch, next: next).first
+    first.isNumbered = true
+    self.first = first
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
+
   private static func link<Cursor: Hashable & Sendable>(
     to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
     _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
@@ -15286,27 +15315,78 @@ init(
     _ fetch: @escaping @Sendable () async throws -> Page,
     _ next: @escaping @Sendable (Page) -> String?
   ) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
-      let page: Page = try await FollowedPage.$visit.withValue(visit) {
-        () async throws -> Page in
-        try await fetch()
-      }
-      guard let text = next(page), !text.isEmpty else { return (page, nil) }
-      let base: URL? = visit.base ?? url
-      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
-        return (page, .failure("the page names a next page that is not a URL", operation))
-      }
-      var used: Set<String> = used
-      if let base {
-        used.insert(base.absoluteString)
-      }
-      guard used.insert(following.absoluteString).inserted else {
-        return (page, .failure("the page names a next page that was fetched before", operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in
+        let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+        let page: Page = try await FollowedPage.$visit.withValue(visit) {
+          () async throws -> Page in
+          try await fetch()
+        }
+        guard let text = next(page), !text.isEmpty else { return (page, nil) }
+        let base: URL? = visit.base ?? url
+        guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+          return (page, .failure("the page names a next page that is not a URL", operation))
+        }
+        var used: Set<String> = used
+        if let base {
+          used.insert(base.absoluteString)
+        }
+        guard used.insert(following.absoluteString).inserted else {
+          return (page, .failure("the page names a next page that was fetched before", operation))
+        }
+        return (page, Self.link(to: following, used: used, operation, fetch, next))
+      },
+
+"""####]),
+          .init("mark", [####"""
+      // Only for shiftedPages:
+
+"""####]),
+          .init("// shiftedPages", [####"""
+      isNumbered: url.map(Self.isNumbered) ?? false,
+
+"""####]),
+          .init("mark", [####"""
+      // For all:
+
+"""####]),
+          .init("", [####"""
+      error: nil)
+  }
+
+"""####]),
+          .init("mark", [####"""
+  #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so: these
+    /// are what APIs call it.
+
+"""####]),
+          .init("shiftedPages", [####"""
+  private static func isNumbered(_ url: URL) -> Bool {
+    let names: Set<String> = [
+      "offset", "page", "pageindex", "pageno", "pagenumber", "pageoffset", "skip", "start",
+      "startat", "startindex",
+    ]
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    return items.contains { (item: URLQueryItem) -> Bool in
+      let name: String = item.name.lowercased().filter { $0.isLetter }
+      return names.contains(name) && item.value.flatMap { Int($0) } != nil
     }
   }
+
+"""####]),
+          .init("mark", [####"""
+  #endif
+
+"""####]),
+          .init("", [####"""
 }
 
 /// The URL of a page, beside the call that fetches it.
@@ -15653,6 +15733,14 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
+      /// Whether the page before has named it by a number or an offset.
+
+"""####]),
+          .init("shiftedPages", [####"""
+    var isNumbered = false
+
+"""####]),
+          .init("mark", [####"""
     #endif
 
 """####]),
@@ -15722,7 +15810,7 @@ nonisolated extension PageSequence.Link {
 
 """####]),
           .init("// shiftedPages", [####"""
-      shifted: self.mappedShift(transform),
+      shifted: self.mappedShift(transform), isNumbered: self.isNumbered,
 
 """####]),
           .init("mark", [####"""
@@ -18855,7 +18943,29 @@ func itemsAndNextPage<Item>() async throws -> (items: [Item], nextPage: Self?)
   where Page == [Item] {
     var link = self
     while true {
+
+"""####]),
+          .init("mark", [####"""
+      #if shiftedPages
+
+"""####]),
+          .init("shiftedPages", [####"""
+      let (page, next) = try await link.returnablePage()
+
+"""####]),
+          .init("mark", [####"""
+      #else
+
+"""####]),
+          .init("!shiftedPages", [####"""
       let (page, next) = try await link.fetch()
+
+"""####]),
+          .init("mark", [####"""
+      #endif
+
+"""####]),
+          .init("", [####"""
       let items = page ?? []
       guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
@@ -18907,8 +19017,8 @@ extension StoreLoader {
 
 """####]),
           .init("mark", [####"""
-  /// Counts the items that actions have removed from the pages that are shown: where pages are
-  /// asked for by a number or an offset, what follows them has moved up by one for each.
+  /// Counts the items that actions have removed from the pages that are shown: where pages have a
+  /// number or an offset, what follows them has moved up by one for each.
   ///
   /// An item that has gone while its page was on its way is counted once that has come with it.
 
@@ -18958,11 +19068,11 @@ func countRemovals() {
     var page = page
     while true {
       let result = try await page.itemsAndNextPage()
-      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
-        return result
-      }
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving,
+        self.nextPage?.shifted != nil
+      else { return result }
       self.shiftNextPage()
-      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      guard let shifted = self.nextPage else { return result }
       page = shifted
     }
   }
@@ -18983,6 +19093,33 @@ func countRemovals() {
 func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+
+"""####]),
+          .init("mark", [####"""
+  /// The page, and what follows it. A next page that the server has named by a number begins where
+  /// it would without removals: what has moved up is found by asking for the pages before it once
+  /// more, back to one that had as many items as are gone.
+
+"""####]),
+          .init("", [####"""
+  
+"""####, "internal", ####"""
+func returnablePage<Item>() async throws -> (page: Page?, next: Self?)
+  where Page == [Item] {
+    var (page, next) = try await self.fetch()
+    guard next?.shifted == nil, self.isNumbered || next?.isNumbered == true else {
+      return (page, next)
+    }
+    let count = page?.count ?? 0
+    next?.isNumbered = true
+    next?.shifted = { (removed: Int) -> Self in
+      removed > count ? self.shifted?(removed - count) ?? self : self
+    }
+    return (page, next)
   }
 }
 """####]),

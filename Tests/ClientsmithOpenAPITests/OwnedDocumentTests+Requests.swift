@@ -151,4 +151,39 @@ extension OwnedDocumentTests {
     #expect(model.endpoints[0].body == .value(.data, contentType: "image/jpeg"))
     #expect(reading.specifications.first?.log.diagnostics.isEmpty == true)
   }
+
+  /// What only a parameter is of that the specification sends itself, nothing uses.
+  @Test func aTypeGoesWithTheParameterThatIsReplaced() async throws {
+    let paths = """
+      /items:
+        get:
+          operationId: list
+          parameters:
+            - {name: locale, in: query, schema: {$ref: "#/components/schemas/Locale"}}
+            - {name: X-Scope, in: header, schema: {$ref: "#/components/schemas/Scope"}}
+            - {name: size, in: query, schema: {$ref: "#/components/schemas/Size"}}
+          responses:
+            "200":
+              description: d
+              content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}
+      """
+    let schemas = """
+
+      components:
+        schemas:
+          Locale: {type: string, enum: [de, en]}
+          Scope: {type: array, items: {$ref: "#/components/schemas/Entry"}}
+          Entry: {type: string, enum: [all, own]}
+          Size: {type: string, enum: [small, large]}
+          Item: {type: object, properties: {size: {$ref: "#/components/schemas/Size"}}}
+      """
+    try folder.write(
+      "openapi: 3.1.0\ninfo: {title: Shop, version: '1'}\nservers: [{url: https://shop.example.com}]\n"
+        + "paths:\n" + paths.split(separator: "\n").map { "  \($0)\n" }.joined() + schemas,
+      to: "shop.openapi.yaml")
+    let model = try await model(
+      "openapi: {}\nquery: {locale: String, size: String}\nheaders: {scope: {type: String, as: X-Scope}}\n"
+    )
+    #expect(model?.types.map(\.name.text) == ["Size", "Item"])
+  }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ClientsmithRuntime
 
-/// Lists whose pages are asked for by an offset or a number: what an action removes moves those behind
-/// it up, so that nothing is left out.
+/// Lists whose pages have an offset or a number, which the client counts or the page before names: what
+/// an action removes moves those behind it up, so that nothing is left out.
 @MainActor
 @Suite(.timeLimit(.minutes(5))) struct ShiftedPageTests {
-  enum Style: CaseIterable { case offset, steps, page, total }
+  enum Style: CaseIterable { case offset, steps, page, total, number, link }
 
   private struct Failure: Error {}
 
@@ -48,6 +48,22 @@ import Testing
         PageSequence(
           page: 1, of: operation, fetch: { await items.page(from: ($0 - 1) * 3, asking: $0) },
           more: { $1 < $0.total }, items: { $0.items })
+      case .number:
+        PageSequence(
+          number: 1, of: operation,
+          fetch: { number in
+            let number = number ?? 1
+            return await items.page(from: (number - 1) * 3, asking: number)
+          },
+          next: { $0.next })
+      case .link:
+        PageSequence(
+          following: operation,
+          fetch: {
+            let number = FollowedPage.number(of: "C.e")
+            return await items.page(from: (number - 1) * 3, asking: number)
+          },
+          next: { page in page.next.map { "https://example.com/items?sort=asc&page=\($0)" } })
       }
     }
 
@@ -308,5 +324,14 @@ import Testing
     await owner.load()
     await owner.loadMore()
     #expect(owner.items.requests == [0, 0, 3] && owner.ids == [2, 3, 4, 5, 6, 7])
+  }
+}
+
+extension FollowedPage {
+  /// The number of the page in its URL.
+  fileprivate static func number(of operation: String) -> Int {
+    let url = self.url(of: operation)
+    let components = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    return components?.queryItems?.last?.value.flatMap { Int($0) } ?? 1
   }
 }

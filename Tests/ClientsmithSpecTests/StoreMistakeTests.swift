@@ -25,27 +25,4 @@ import Testing
       """, expected
     ).check()
   }
-
-  /// As on GitHub, where the link has the number of the next page.
-  @Test(arguments: [
-    ("GET: /a, query: {page: Int = 1}", "true", true),
-    ("GET: /a, query: {after: String?}", "true", false),
-    ("GET: /a, query: {page: Int = 1}", "true, reload: items", false),
-  ])
-  func aRemovalMovesThePagesThatLinksCount(list: String, action: String, isTold: Bool) {
-    let text = """
-      client: T
-      types: {Item: {properties: {id: Int}}}
-      endpoints:
-        list: {\(list), returns: {as: response, type: "[Item]"}, pages: {link: next}}
-        remove: {DELETE: "/a/{id}", path: {id: Int}}
-      stores: {S: {items: list, actions: {remove: {call: remove, optimistic: \(isTold ? "▸" : "")\(action)}}}}
-      """
-    isTold
-      ? Marked(
-        text,
-        "warning: removing an item moves the items of the next page of `items` up, which the link to that"
-          + " | `reload: items`, or let the client count: `pages: {page: page}` | invalid-change"
-      ).check() : Marked(text).check()
-  }
 }

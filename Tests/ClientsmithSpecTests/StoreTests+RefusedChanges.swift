@@ -42,10 +42,6 @@ extension StoreTests {
       "{POST: /a, json: {size: Int}}", "no parameter of `act` is the `id`",
       action: "{call: act, optimistic: ▸remove}"),
     optimistic(
-      delete,
-      "the response says `page` of the next page of `items`, and removing an item moves the items of that"
-        + " | `reload: items`, or let the client count: `pages: {page: page}`", list: "numbered"),
-    optimistic(
       delete, "no property `item` | `items`", action: "{call: act, optimistic: {remove: ▸item}}"),
     optimistic(
       delete, "has no key `removes` | write {remove: items}",

@@ -175,8 +175,7 @@ struct StoreAnalysis {
       }
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
-          name: property.name, element: $0, path: ListPath(endpoint.path),
-          countedCursor: countedCursor(endpoint), linkedPosition: linkedPosition(endpoint))
+          name: property.name, element: $0, path: ListPath(endpoint.path))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
@@ -184,16 +183,6 @@ struct StoreAnalysis {
         name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
         isUnknown: unpaged.contains(endpoint.name))
     }
-  }
-
-  private func countedCursor(_ endpoint: Endpoint) -> Endpoint.Position? {
-    guard case .cursor = endpoint.pages?.style else { return nil }
-    return endpoint.position(types)
-  }
-
-  private func linkedPosition(_ endpoint: Endpoint) -> Endpoint.Position? {
-    guard case .url = endpoint.pages?.style else { return nil }
-    return endpoint.position(types)
   }
 
   private func element(of endpoint: Endpoint) -> TypeReference? {

@@ -24,11 +24,6 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     let element: TypeReference
     let path: ListPath
-    /// The cursor of its pages is the number of a page, or the offset of an item, to go by its name: an
-    /// offset may be the id of an item, too, so nothing is subtracted from it.
-    let countedCursor: Endpoint.Position?
-    /// What the links to its pages count by, as it seems: they may have a cursor as well.
-    let linkedPosition: Endpoint.Position?
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -82,25 +77,6 @@ struct StoreChangeAnalysis {
       let effect = effect(
         on: items, id, isShownLater: isReturned(items) || reload == list.name, into: &log)
     else { return nil }
-    // The server has said where the next page begins before the item was gone.
-    if effect == .removal, let cursor = list.countedCursor, reload != list.name {
-      refuse(
-        "the response says \(name: cursor.parameter.name) of the next page of \(name: list.name), and "
-          + "removing an item moves the items of that page up",
-        help: advice(.reload(list.name.text)) + ", or "
-          + advice(.countPages(by: cursor.parameter.name.text, isOffset: cursor.isOffset)),
-        into: &log)
-      return nil
-    }
-    if effect == .removal, let position = list.linkedPosition, reload != list.name {
-      log.warning(
-        .invalidChange, at: optimistic.range,
-        "removing an item moves the items of the next page of \(name: list.name) up, which the link to "
-          + "that page does not know: if it counts by \(name: position.parameter.wireName), an item is "
-          + "skipped for each that the action \(name: action.name.value) removes",
-        help: advice(.reload(list.name.text)) + ", or "
-          + advice(.countPages(by: position.parameter.name.text, isOffset: position.isOffset)))
-    }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,
       returned: effect == .removal ? [] : returned(items))

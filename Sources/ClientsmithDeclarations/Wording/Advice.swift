@@ -243,8 +243,6 @@ package enum Advice: Hashable, Sendable {
     /// Or else the item leaves the list.
     case removeItem(from: String?, orReload: String)
     case writeOptimism(Optimism)
-    /// Of pages whose number or offset the response says, by the parameter that takes it.
-    case countPages(by: String, isOffset: Bool)
     /// Where nothing changes before the response; nil: nothing of an item could.
     case sendChange(of: String?, list: String?)
     /// nil: without optimism.

@@ -272,8 +272,6 @@ extension Advice.Stores {
       "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "
         + "or remove `optimistic`; `reload: \(reloaded)` shows what has changed"
     case .writeOptimism(let optimism): "write `optimistic: \(text(optimism))`"
-    case .countPages(let parameter, let isOffset):
-      "let the client count: `pages: {\(isOffset ? "offset" : "page"): \(parameter)}`"
     case .sendChange(let type, let list):
       (type.map { "call what is sent like the property of `\($0)` that it changes, " } ?? "")
         + "write `optimistic: \(text(Optimism(list: list, removes: true)))` if the item leaves the list, "

@@ -7,6 +7,8 @@ final class ShiftedItems: @unchecked Sendable {
     var items: [Item]
     /// How many the server has.
     var total: Int
+    /// The number of the next page, which the server counts; nil: it is the last one.
+    var next: Int?
   }
 
   private let lock = NSLock()
@@ -29,7 +31,8 @@ final class ShiftedItems: @unchecked Sendable {
     let page: Page = self.lock.withLock {
       self.asked.append(number)
       let items = self.ids.dropFirst(start).prefix(3).map(Item.init)
-      return Page(items: items, total: self.ids.count)
+      let isLast = start + 3 >= self.ids.count
+      return Page(items: items, total: self.ids.count, next: isLast ? nil : start / 3 + 2)
     }
     await self.pause(self.onPage)
     return page

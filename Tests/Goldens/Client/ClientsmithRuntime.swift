@@ -7927,6 +7927,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
     var shifted: (@Sendable (_ removed: Int) -> Self)?
+    var isNumbered = false
     var error: ClientError?
   }
 
@@ -7968,7 +7969,7 @@ nonisolated extension PageSequence.Link {
         let (page, next) = try await self.fetch()
         return (page.map(transform), next?.mapped(transform))
       },
-      shifted: self.mappedShift(transform),
+      shifted: self.mappedShift(transform), isNumbered: self.isNumbered,
       error: self.error)
   }
 
@@ -8815,7 +8816,7 @@ nonisolated extension PageSequence.Link {
   where Page == [Item] {
     var link = self
     while true {
-      let (page, next) = try await link.fetch()
+      let (page, next) = try await link.returnablePage()
       let items = page ?? []
       guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
@@ -9057,11 +9058,11 @@ extension StoreLoader {
     var page = page
     while true {
       let result = try await page.itemsAndNextPage()
-      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
-        return result
-      }
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving,
+        self.nextPage?.shifted != nil
+      else { return result }
       self.shiftNextPage()
-      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      guard let shifted = self.nextPage else { return result }
       page = shifted
     }
   }
@@ -9073,6 +9074,22 @@ extension StoreLoader {
   fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func returnablePage<Item>() async throws -> (page: Page?, next: Self?)
+  where Page == [Item] {
+    var (page, next) = try await self.fetch()
+    guard next?.shifted == nil, self.isNumbered || next?.isNumbered == true else {
+      return (page, next)
+    }
+    let count = page?.count ?? 0
+    next?.isNumbered = true
+    next?.shifted = { (removed: Int) -> Self in
+      removed > count ? self.shifted?(removed - count) ?? self : self
+    }
+    return (page, next)
   }
 }
 
@@ -9665,6 +9682,19 @@ nonisolated extension PageSequence {
   ) {
     let used: Set<Cursor> = cursor.map { [$0] } ?? []
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  /// Pages that each name the next one by its number, or by the place of its first item.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable>(
+    number: Number?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number?) async throws -> Page,
+    next: @escaping @Sendable (Page) throws -> Number?
+  ) {
+    var first: Link = Self(cursor: number, of: operation, fetch: fetch, next: next).first
+    first.isNumbered = true
+    self.first = first
   }
 
   private static func link<Cursor: Hashable & Sendable>(

@@ -21,19 +21,28 @@ extension RuntimePart {
     if model.stores.contains(where: { !$0.actions.isEmpty }) { parts.insert(.storeActions) }
     let changes = model.stores.flatMap { $0.actions.compactMap(\.change) }
     if !changes.isEmpty { parts.insert(.optimisticStores) }
-    if model.stores.contains(where: { removesItemsOfCountedPages($0, model) }) {
+    if model.endpoints.contains(where: model.removesItemsOfPages(of:)) {
       parts.insert(.shiftedPages)
     }
     if changes.contains(where: { $0.appliesPatches(model.types) }) { parts.insert(.appliedPatches) }
     return parts
   }
+}
 
-  private static func removesItemsOfCountedPages(_ store: Store, _ model: ClientModel) -> Bool {
-    let removals = store.actions.compactMap(\.change).filter { $0.effect == .removal }
-    let lists = Set(removals.map(\.property))
-    let endpoints = store.properties.filter { lists.contains($0.name) }.map(\.endpoint)
-    return model.endpoints.contains {
-      endpoints.contains($0.name) && $0.pages?.style.hasPositions == true
+extension ClientModel {
+  /// Whether an action of a store removes items of an endpoint's pages, and so moves those of later
+  /// pages up: pages that are counted, that the page before names by a number, or by a URL, which may
+  /// have one.
+  func removesItemsOfPages(of endpoint: Endpoint) -> Bool {
+    switch endpoint.pages?.style {
+    case .offset, .page, .url: break
+    case .cursor where endpoint.position(types) != nil: break
+    case .cursor, .continued, nil: return false
+    }
+    return stores.contains { store in
+      let removals = store.actions.compactMap(\.change).filter { $0.effect == .removal }
+      let lists = Set(removals.map(\.property))
+      return store.properties.contains { $0.endpoint == endpoint.name && lists.contains($0.name) }
     }
   }
 }

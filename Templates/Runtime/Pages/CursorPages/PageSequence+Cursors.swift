@@ -12,6 +12,21 @@ nonisolated extension PageSequence {
     let used: Set<Cursor> = cursor.map { [$0] } ?? []
     self.first = Self.link(to: cursor, used: used, operation, fetch, next)
   }
+  #if shiftedPages
+
+    /// Pages that each name the next one by its number, or by the place of its first item.
+    ///
+    /// - Parameter operation: The client and the endpoint, for errors.
+    public init<Number: FixedWidthInteger & Sendable>(
+      number: Number?, of operation: (client: String, endpoint: String),
+      fetch: @escaping @Sendable (Number?) async throws -> Page,
+      next: @escaping @Sendable (Page) throws -> Number?
+    ) {
+      var first: Link = Self(cursor: number, of: operation, fetch: fetch, next: next).first
+      first.isNumbered = true
+      self.first = first
+    }
+  #endif
 
   private static func link<Cursor: Hashable & Sendable>(
     to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),

@@ -21,27 +21,48 @@ nonisolated extension PageSequence {
     _ fetch: @escaping @Sendable () async throws -> Page,
     _ next: @escaping @Sendable (Page) -> String?
   ) -> Link {
-    Link { () async throws -> (page: Page?, next: Link?) in
-      let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
-      let page: Page = try await FollowedPage.$visit.withValue(visit) {
-        () async throws -> Page in
-        try await fetch()
-      }
-      guard let text = next(page), !text.isEmpty else { return (page, nil) }
-      let base: URL? = visit.base ?? url
-      guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
-        return (page, .failure("the page names a next page that is not a URL", operation))
-      }
-      var used: Set<String> = used
-      if let base {
-        used.insert(base.absoluteString)
-      }
-      guard used.insert(following.absoluteString).inserted else {
-        return (page, .failure("the page names a next page that was fetched before", operation))
-      }
-      return (page, Self.link(to: following, used: used, operation, fetch, next))
-    }
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in
+        let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+        let page: Page = try await FollowedPage.$visit.withValue(visit) {
+          () async throws -> Page in
+          try await fetch()
+        }
+        guard let text = next(page), !text.isEmpty else { return (page, nil) }
+        let base: URL? = visit.base ?? url
+        guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+          return (page, .failure("the page names a next page that is not a URL", operation))
+        }
+        var used: Set<String> = used
+        if let base {
+          used.insert(base.absoluteString)
+        }
+        guard used.insert(following.absoluteString).inserted else {
+          return (page, .failure("the page names a next page that was fetched before", operation))
+        }
+        return (page, Self.link(to: following, used: used, operation, fetch, next))
+      },
+      // Only for shiftedPages:
+      isNumbered: url.map(Self.isNumbered) ?? false,
+      // For all:
+      error: nil)
   }
+  #if shiftedPages
+
+    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so: these
+    /// are what APIs call it.
+    private static func isNumbered(_ url: URL) -> Bool {
+      let names: Set<String> = [
+        "offset", "page", "pageindex", "pageno", "pagenumber", "pageoffset", "skip", "start",
+        "startat", "startindex",
+      ]
+      let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+      return items.contains { (item: URLQueryItem) -> Bool in
+        let name: String = item.name.lowercased().filter { $0.isLetter }
+        return names.contains(name) && item.value.flatMap { Int($0) } != nil
+      }
+    }
+  #endif
 }
 
 /// The URL of a page, beside the call that fetches it.

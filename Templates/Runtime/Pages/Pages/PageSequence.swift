@@ -11,6 +11,8 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
     #if shiftedPages
       /// The same where so many items before it are gone; nil: its place does not depend on them.
       var shifted: (@Sendable (_ removed: Int) -> Self)?
+      /// Whether the page before has named it by a number or an offset.
+      var isNumbered = false
     #endif
     /// Why there cannot be such a page; `fetch` throws it.
     var error: ClientError?
@@ -56,7 +58,7 @@ nonisolated extension PageSequence.Link {
         return (page.map(transform), next?.mapped(transform))
       },
       // Only for shiftedPages:
-      shifted: self.mappedShift(transform),
+      shifted: self.mappedShift(transform), isNumbered: self.isNumbered,
       // For all:
       error: self.error)
   }

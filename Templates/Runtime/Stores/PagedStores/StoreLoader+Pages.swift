@@ -244,7 +244,11 @@ nonisolated extension PageSequence.Link {
   where Page == [Item] {
     var link = self
     while true {
-      let (page, next) = try await link.fetch()
+      #if shiftedPages
+        let (page, next) = try await link.returnablePage()
+      #else
+        let (page, next) = try await link.fetch()
+      #endif
       let items = page ?? []
       guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()

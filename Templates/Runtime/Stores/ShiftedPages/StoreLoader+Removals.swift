@@ -1,6 +1,6 @@
 extension StoreLoader {
-  /// Counts the items that actions have removed from the pages that are shown: where pages are
-  /// asked for by a number or an offset, what follows them has moved up by one for each.
+  /// Counts the items that actions have removed from the pages that are shown: where pages have a
+  /// number or an offset, what follows them has moved up by one for each.
   ///
   /// An item that has gone while its page was on its way is counted once that has come with it.
   internal func countRemovals() {
@@ -33,11 +33,11 @@ extension StoreLoader {
     var page = page
     while true {
       let result = try await page.itemsAndNextPage()
-      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
-        return result
-      }
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving,
+        self.nextPage?.shifted != nil
+      else { return result }
       self.shiftNextPage()
-      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      guard let shifted = self.nextPage else { return result }
       page = shifted
     }
   }
@@ -50,5 +50,24 @@ extension StoreLoader {
   internal func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  /// The page, and what follows it. A next page that the server has named by a number begins where
+  /// it would without removals: what has moved up is found by asking for the pages before it once
+  /// more, back to one that had as many items as are gone.
+  internal func returnablePage<Item>() async throws -> (page: Page?, next: Self?)
+  where Page == [Item] {
+    var (page, next) = try await self.fetch()
+    guard next?.shifted == nil, self.isNumbered || next?.isNumbered == true else {
+      return (page, next)
+    }
+    let count = page?.count ?? 0
+    next?.isNumbered = true
+    next?.shifted = { (removed: Int) -> Self in
+      removed > count ? self.shifted?(removed - count) ?? self : self
+    }
+    return (page, next)
   }
 }

@@ -5074,6 +5074,7 @@ nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
   struct Link: Sendable {
     let fetch: @Sendable () async throws -> (page: Page?, next: Link?)
     var shifted: (@Sendable (_ removed: Int) -> Self)?
+    var isNumbered = false
     var error: ClientError?
   }
 
@@ -5115,7 +5116,7 @@ nonisolated extension PageSequence.Link {
         let (page, next) = try await self.fetch()
         return (page.map(transform), next?.mapped(transform))
       },
-      shifted: self.mappedShift(transform),
+      shifted: self.mappedShift(transform), isNumbered: self.isNumbered,
       error: self.error)
   }
 
@@ -5962,7 +5963,7 @@ nonisolated extension PageSequence.Link {
   where Page == [Item] {
     var link = self
     while true {
-      let (page, next) = try await link.fetch()
+      let (page, next) = try await link.returnablePage()
       let items = page ?? []
       guard items.isEmpty, let next, next.error == nil else { return (items, next) }
       try Task.checkCancellation()
@@ -6204,11 +6205,11 @@ extension StoreLoader {
     var page = page
     while true {
       let result = try await page.itemsAndNextPage()
-      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving else {
-        return result
-      }
+      guard self.number == number, !Task.isCancelled, self.isMoved || self.isMoving,
+        self.nextPage?.shifted != nil
+      else { return result }
       self.shiftNextPage()
-      guard let shifted = self.nextPage, shifted.shifted != nil else { return result }
+      guard let shifted = self.nextPage else { return result }
       page = shifted
     }
   }
@@ -6220,6 +6221,22 @@ extension StoreLoader {
   fileprivate func isRemoval(_ change: RuntimePendingChange<Value>) -> Bool {
     guard let base = self.base, change.concerns(base) else { return false }
     return !change.concerns(change.applied(to: base))
+  }
+}
+
+nonisolated extension PageSequence.Link {
+  fileprivate func returnablePage<Item>() async throws -> (page: Page?, next: Self?)
+  where Page == [Item] {
+    var (page, next) = try await self.fetch()
+    guard next?.shifted == nil, self.isNumbered || next?.isNumbered == true else {
+      return (page, next)
+    }
+    let count = page?.count ?? 0
+    next?.isNumbered = true
+    next?.shifted = { (removed: Int) -> Self in
+      removed > count ? self.shifted?(removed - count) ?? self : self
+    }
+    return (page, next)
   }
 }
 
@@ -6240,6 +6257,71 @@ nonisolated extension Patch {
     case .null: value = initial
     case .value(let new): value = new
     }
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages that each name the next one; the last names none.
+  ///
+  /// A cursor that was used before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Cursor: Hashable & Sendable>(
+    cursor: Cursor?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    next: @escaping @Sendable (Page) throws -> Cursor?
+  ) {
+    let used: Set<Cursor> = cursor.map { [$0] } ?? []
+    self.first = Self.link(to: cursor, used: used, operation, fetch, next)
+  }
+
+  /// Pages that each name the next one by its number, or by the place of its first item.
+  ///
+  /// - Parameter operation: The client and the endpoint, for errors.
+  init<Number: FixedWidthInteger & Sendable>(
+    number: Number?, of operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable (Number?) async throws -> Page,
+    next: @escaping @Sendable (Page) throws -> Number?
+  ) {
+    var first: Link = Self(cursor: number, of: operation, fetch: fetch, next: next).first
+    first.isNumbered = true
+    self.first = first
+  }
+
+  private static func link<Cursor: Hashable & Sendable>(
+    to cursor: Cursor?, used: Set<Cursor>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
+    _ next: @escaping @Sendable (Page) throws -> Cursor?
+  ) -> Link {
+    Link { () async throws -> (page: Page?, next: Link?) in
+      let page: Page = try await fetch(cursor)
+      let following: Cursor?
+      do {
+        following = try next(page)
+      } catch {
+        return (page, .failure("the page does not name the next one as declared", operation))
+      }
+      // Some servers write an empty text for none.
+      guard let following, following as? String != "" else { return (page, nil) }
+      var used: Set<Cursor> = used
+      guard used.insert(following).inserted else {
+        return (page, .failure("the page names a next page that was fetched before", operation))
+      }
+      return (page, Self.link(to: following, used: used, operation, fetch, next))
+    }
+  }
+}
+
+nonisolated extension HTTPHeaders {
+  /// The number in a header that leads to the next page; nil where the header is absent or empty,
+  /// as on the last page. Throws a `DecodingError` where there is something else.
+  func cursor<Cursor: LosslessStringConvertible>(_ name: String) throws -> Cursor? {
+    guard let text = self[name], !text.isEmpty else { return nil }
+    guard let cursor = Cursor(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "\(name) is not a number"))
+    }
+    return cursor
   }
 }
 

@@ -25,7 +25,9 @@ nonisolated extension TrackerClient {
       listMessages: { _ in throw unimplemented("listMessages") },
       moveMessage: { _, _ in throw unimplemented("moveMessage") },
       archiveMessage: { _ in throw unimplemented("archiveMessage") },
-      noteMessage: { _, _ in throw unimplemented("noteMessage") }
+      noteMessage: { _, _ in throw unimplemented("noteMessage") },
+      listTags: { _, _ in throw unimplemented("listTags") },
+      deleteTag: { _, _ in throw unimplemented("deleteTag") }
     )
   }
 }

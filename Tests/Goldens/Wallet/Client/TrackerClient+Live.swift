@@ -118,6 +118,20 @@ nonisolated extension TrackerClient {
       try await caller.send(call)
     }
 
+    @Sendable func listTags(_ repo: String, _ page: Int?) async throws -> Response<[Tag]> {
+      var call = caller.call("listTags", "GET", "/repos/{repo}/tags")
+      call.path("repo", repo)
+      call.query("page", page)
+      return try await caller.response(call, as: [Tag].self)
+    }
+
+    @Sendable func deleteTag(_ repo: String, _ name: String) async throws {
+      var call = caller.call("deleteTag", "DELETE", "/repos/{repo}/tags/{name}")
+      call.path("repo", repo)
+      call.path("name", name)
+      try await caller.send(call)
+    }
+
     return Self(
       listIssues: listIssues,
       listChanges: listChanges,
@@ -128,7 +142,9 @@ nonisolated extension TrackerClient {
       listMessages: listMessages,
       moveMessage: moveMessage,
       archiveMessage: archiveMessage,
-      noteMessage: noteMessage
+      noteMessage: noteMessage,
+      listTags: listTags,
+      deleteTag: deleteTag
     )
   }
 }

@@ -28,7 +28,9 @@ nonisolated extension TrackerClient {
       listMessages: { _ in [Message(id: 1, subject: "Leaks", note: "Soon.", labels: ["read": 0])] },
       moveMessage: { _, _ in },
       archiveMessage: { _ in },
-      noteMessage: { _, _ in }
+      noteMessage: { _, _ in },
+      listTags: { _, _ in Response([Tag(name: "bug", color: "red")]) },
+      deleteTag: { _, _ in }
     )
   }
 
@@ -53,7 +55,9 @@ nonisolated extension TrackerClient {
     listMessages: (@Sendable (_ folder: String) async throws -> [Message])? = nil,
     moveMessage: (@Sendable (_ id: Int, _ folder: String) async throws -> Void)? = nil,
     archiveMessage: (@Sendable (_ id: Int) async throws -> Void)? = nil,
-    noteMessage: (@Sendable (_ id: Int, _ note: String?) async throws -> Void)? = nil
+    noteMessage: (@Sendable (_ id: Int, _ note: String?) async throws -> Void)? = nil,
+    listTags: (@Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>)? = nil,
+    deleteTag: (@Sendable (_ repo: String, _ name: String) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
     if let listIssues { client.listIssues = listIssues }
@@ -66,6 +70,8 @@ nonisolated extension TrackerClient {
     if let moveMessage { client.moveMessage = moveMessage }
     if let archiveMessage { client.archiveMessage = archiveMessage }
     if let noteMessage { client.noteMessage = noteMessage }
+    if let listTags { client.listTags = listTags }
+    if let deleteTag { client.deleteTag = deleteTag }
     return client
   }
 

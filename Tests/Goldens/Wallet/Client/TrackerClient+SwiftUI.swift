@@ -60,4 +60,17 @@
       set { self[FolderStoreActionsKey.self] = newValue }
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct TagsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = TagsStore.Actions()
+    }
+
+    /// The actions of `TagsStore` for views, which do nothing until a view sets those of a store.
+    var tagsActions: TagsStore.Actions {
+      get { self[TagsStoreActionsKey.self] }
+      set { self[TagsStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

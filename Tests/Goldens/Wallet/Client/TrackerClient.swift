@@ -39,6 +39,12 @@ nonisolated struct TrackerClient: Sendable {
 
   /// `PATCH /messages/{id}`
   var noteMessage: @Sendable (_ id: Int, _ note: String?) async throws -> Void
+
+  /// `GET /repos/{repo}/tags`
+  var listTags: @Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>
+
+  /// `DELETE /repos/{repo}/tags/{name}`
+  var deleteTag: @Sendable (_ repo: String, _ name: String) async throws -> Void
 }
 
 // MARK: - Requests and labels
@@ -135,6 +141,27 @@ nonisolated extension TrackerClient {
   func noteMessage(id: Int, note: String? = nil) async throws {
     try await self.noteMessage(id, note)
   }
+
+  /// The arguments of `listTags`.
+  struct ListTagsRequest: Equatable, Sendable {
+    var repo: String
+    var page: Int?
+  }
+
+  /// `GET /repos/{repo}/tags`
+  func listTags(repo: String, page: Int? = nil) async throws -> Response<[Tag]> {
+    try await self.listTags(repo, page)
+  }
+
+  /// `GET /repos/{repo}/tags`
+  @Sendable func listTags(_ request: ListTagsRequest) async throws -> Response<[Tag]> {
+    try await self.listTags(request.repo, request.page)
+  }
+
+  /// `DELETE /repos/{repo}/tags/{name}`
+  func deleteTag(repo: String, name: String) async throws {
+    try await self.deleteTag(repo, name)
+  }
 }
 
 // MARK: - Pages
@@ -163,6 +190,24 @@ nonisolated extension TrackerClient {
     PageItemSequence(self.listChangesPages(repository: repository, offset: offset, limit: limit)) {
       (page: [ChangeRequest]) -> [ChangeRequest] in
       page
+    }
+  }
+
+  /// The pages of `listTags`, each fetched when it is asked for.
+  func listTagsPages(repo: String, page: Int? = nil) -> PageSequence<Response<[Tag]>> {
+    PageSequence(number: page, of: ("TrackerClient", "listTags")) {
+      (page: Int?) async throws -> Response<[Tag]> in
+      try await self.listTags(repo, page)
+    } next: { (page: Response<[Tag]>) throws -> Int? in
+      try page.headers.cursor("X-Next-Page")
+    }
+  }
+
+  /// Everything on the pages of `listTags`, which are fetched one by one as they are needed.
+  func allTags(repo: String, page: Int? = nil) -> PageItemSequence<Tag> {
+    PageItemSequence(self.listTagsPages(repo: repo, page: page)) {
+      (page: Response<[Tag]>) -> [Tag] in
+      page.value
     }
   }
 }
@@ -204,6 +249,11 @@ nonisolated extension TrackerClient {
     var subject: String
     var note: String?
     var labels: [String: Int]
+  }
+
+  struct Tag: Codable, Equatable, Sendable {
+    var name: String
+    var color: String
   }
 }
 
@@ -300,5 +350,19 @@ nonisolated extension TrackerClient.Message {
     try fields.required("subject", self.subject)
     try fields.optional("note", self.note)
     try fields.required("labels", self.labels)
+  }
+}
+
+nonisolated extension TrackerClient.Tag {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.name = try fields.required("name")
+    self.color = try fields.required("color")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("name", self.name)
+    try fields.required("color", self.color)
   }
 }

@@ -60,3 +60,10 @@ nonisolated extension TrackerClient.Message {
     Self(id: id, subject: subject, note: note, labels: labels)
   }
 }
+
+nonisolated extension TrackerClient.Tag {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(name: String = "name", color: String = "color") -> Self {
+    Self(name: name, color: color)
+  }
+}

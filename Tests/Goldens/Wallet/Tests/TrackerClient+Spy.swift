@@ -20,6 +20,8 @@ nonisolated extension TrackerClient {
       case moveMessage(MoveMessageRequest)
       case archiveMessage(ArchiveMessageRequest)
       case noteMessage(NoteMessageRequest)
+      case listTags(ListTagsRequest)
+      case deleteTag(DeleteTagRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -71,6 +73,14 @@ nonisolated extension TrackerClient {
         noteMessage: {
           record.add(.noteMessage(NoteMessageRequest(id: $0, note: $1)))
           try await client.noteMessage($0, $1)
+        },
+        listTags: {
+          record.add(.listTags(ListTagsRequest(repo: $0, page: $1)))
+          return try await client.listTags($0, $1)
+        },
+        deleteTag: {
+          record.add(.deleteTag(DeleteTagRequest(repo: $0, name: $1)))
+          try await client.deleteTag($0, $1)
         }
       )
     }
@@ -147,6 +157,18 @@ nonisolated extension TrackerClient {
         if case .noteMessage(let request) = call { request } else { nil }
       }
     }
+
+    var listTags: SpiedEndpoint<ListTagsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListTagsRequest? in
+        if case .listTags(let request) = call { request } else { nil }
+      }
+    }
+
+    var deleteTag: SpiedEndpoint<DeleteTagRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> DeleteTagRequest? in
+        if case .deleteTag(let request) = call { request } else { nil }
+      }
+    }
   }
 }
 
@@ -195,5 +217,11 @@ nonisolated extension TrackerClient {
   struct NoteMessageRequest: Equatable, Sendable {
     var id: Int
     var note: String?
+  }
+
+  /// The arguments of `deleteTag`.
+  struct DeleteTagRequest: Equatable, Sendable {
+    var repo: String
+    var name: String
   }
 }

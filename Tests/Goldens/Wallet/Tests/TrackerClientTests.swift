@@ -23,7 +23,9 @@ import Testing
         listMessages: $0.listMessages,
         moveMessage: $0.moveMessage,
         archiveMessage: $0.archiveMessage,
-        noteMessage: $0.noteMessage
+        noteMessage: $0.noteMessage,
+        listTags: $0.listTags,
+        deleteTag: $0.deleteTag
       )
     },
     failing: { TrackerClient.failing(report: $0) }
@@ -412,6 +414,82 @@ import Testing
     ) { try await $0.noteMessage(1, HostileText.text) }
     check.fails(Self.failures)
     check.retriesNever()
+    await check.run()
+  }
+
+  // MARK: - listTags
+
+  private static let listTagsExample: Response<[TrackerClient.Tag]> = Response([
+    TrackerClient.Tag(name: "bug", color: "red")
+  ])
+
+  @Sendable private static func callListTags(
+    _ client: TrackerClient
+  ) async throws -> Response<[TrackerClient.Tag]> {
+    try await client.listTags("repo", 1)
+  }
+
+  @Test func listTags() async {
+    let check = Self.client.endpoint("listTags", by: Self.callListTags)
+    check.sends(
+      "GET https://tracker.example.com/repos/repo/tags?page=1",
+      headers: ["Accept: application/json"]
+    )
+    check.sends(
+      "GET https://tracker.example.com/repos/repo/tags",
+      headers: ["Accept: application/json"]
+    ) { try await $0.listTags(repo: "repo") }
+    check.sends(
+      "GET https://tracker.example.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tags?page=1",
+      headers: ["Accept: application/json"]
+    ) { try await $0.listTags(HostileText.text, 1) }
+    check.refuses { try await $0.listTags("", 1) }
+    check.refuses { try await $0.listTags("..", 1) }
+    check.mocks(Self.listTagsExample)
+    check.returns(Self.listTagsExample, from: Data(#"[{"color":"red","name":"bug"}]"#.utf8))
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  @Test func listTagsPages() async {
+    await Self.client.pages(
+      [
+        Response([TrackerClient.Tag(name: "bug", color: "red")], headers: ["X-Next-Page": "1002"]),
+        Response([], headers: ["X-Next-Page": "1003"]),
+        Self.listTagsExample,
+      ],
+      at: [nil, 1002, 1003],
+      repeats: 2,
+      items: { $0.value },
+      answering: { client, answer in
+        client.listTags = { repo, position in try await answer(at: position, given: [repo]) }
+      },
+      as: Self.callListTags,
+      by: { $0.listTagsPages(repo: "repo") },
+      all: { $0.allTags(repo: "repo") }
+    )
+  }
+
+  // MARK: - deleteTag
+
+  @Sendable private static func callDeleteTag(_ client: TrackerClient) async throws {
+    try await client.deleteTag("repo", "name")
+  }
+
+  @Test func deleteTag() async {
+    let check = Self.client.endpoint("deleteTag", by: Self.callDeleteTag)
+    check.sends("DELETE https://tracker.example.com/repos/repo/tags/name", headers: [])
+    check.sends(
+      "DELETE https://tracker.example.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tags/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      headers: []
+    ) { try await $0.deleteTag(HostileText.text, HostileText.text) }
+    check.refuses { try await $0.deleteTag("", "name") }
+    check.refuses { try await $0.deleteTag("..", "name") }
+    check.refuses { try await $0.deleteTag("repo", "") }
+    check.refuses { try await $0.deleteTag("repo", "..") }
+    check.fails(Self.failures)
+    check.retries()
     await check.run()
   }
 

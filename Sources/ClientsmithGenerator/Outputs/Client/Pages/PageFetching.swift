@@ -62,7 +62,8 @@ struct PageFetching {
       self.parameter = "\(local): \(position)"
       statements = [Self.call(endpoint)]
     case .cursor:
-      arguments = [.init("cursor:", .atom(cursor.expression)), .init("of:", operation)]
+      let label = context.model.removesItemsOfPages(of: endpoint) ? "number:" : "cursor:"
+      arguments = [.init(label, .atom(cursor.expression)), .init("of:", operation)]
       guard paged.cursorPath.isEmpty else {
         let name = endpoint.free(["cursor", "next", "following"])
         self.parameter = "\(name): \(position)?"
