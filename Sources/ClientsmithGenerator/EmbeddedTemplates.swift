@@ -13412,6 +13412,10 @@ let next: Int?
   
 """####, "public", ####"""
 let previous: Int?
+  /// The place of the first value of the page before; nil: this is the first one.
+  
+"""####, "public", ####"""
+let previousStart: Int?
 
 
 """####]),
@@ -13441,6 +13445,7 @@ let previous: Int?
     // What comes before the page before.
     let before: Int = lower - min(limit, lower)
     self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+    self.previousStart = lower == 0 ? nil : before &+ place
   }
 
   /// - Parameters:
@@ -15371,8 +15376,9 @@ init(
           .init("shiftedPages", [####"""
   private static func isNumbered(_ url: URL) -> Bool {
     let names: Set<String> = [
-      "offset", "page", "pageindex", "pageno", "pagenumber", "pageoffset", "skip", "start",
-      "startat", "startindex",
+      "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
+      "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position", "skip",
+      "start", "startat", "startindex",
     ]
     let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     return items.contains { (item: URLQueryItem) -> Bool in

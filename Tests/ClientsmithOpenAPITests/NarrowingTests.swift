@@ -63,6 +63,20 @@ import Testing
     #expect(document.properties("GetItemsResponse") == ["pet: Cat?", "more: [Dog]?"])
   }
 
+  /// Nothing is left of a choice that is narrowed to itself.
+  @Test func aChoiceOfItselfInWhatExtendsItselfIsAnyJSON() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/State'}",
+      schemas: """
+        Cat: {oneOf: [{$ref: '#/components/schemas/Cat'}]}
+        State: {allOf: [{$ref: '#/components/schemas/State'}, {properties: {class: {$ref: '#/components/schemas/Cat'}}}]}
+        """)
+    #expect(
+      document.messages.contains(
+        "warning unsupported-schema: the schema contains only itself; any JSON is read"))
+    #expect(document.properties("State") == ["class: JSON?"])
+  }
+
   @Test func aContradictionIsAnyJSON() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

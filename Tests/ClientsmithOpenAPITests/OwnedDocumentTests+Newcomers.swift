@@ -32,6 +32,15 @@ extension OwnedDocumentTests {
       "2:34 the document has no operation `getUser`", "did you mean `users/get`?"
     ),
     (
+      "openapi: {include: {operations: ['GET /users/{userID}']}}",
+      "2:34 the document has no operation `GET /users/{userID}`",
+      "did you mean `GET /users/{id}`?"
+    ),
+    (
+      "openapi: {include: {operations: [listItems]}}",
+      "2:34 the document has no operation `listItems`", "did you mean `items/list`?"
+    ),
+    (
       "openapi: {include: {operations: [create]}}",
       "2:34 the document has no operation `create`", "did you mean `items/create`?"
     ),

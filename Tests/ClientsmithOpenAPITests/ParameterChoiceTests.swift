@@ -114,6 +114,22 @@ import Testing
     }
   }
 
+  /// The text of a number is one as well.
+  @Test(arguments: [
+    ("{type: [integer, string], enum: [1, all]}", "", "String?", Value.string("1")),
+    ("{type: [integer, string]}", ", example: 5", "String?", .string("5")),
+    (
+      "{type: array, items: {type: [integer, string]}}", ", example: [5]", "[String]?",
+      .array([.string("5")])
+    ),
+  ])
+  func examplesOfChoicesAreTexts(schema: String, example: String, type: String, value: Value) {
+    let document = document("{name: a, in: query, schema: \(schema)\(example)}")
+    #expect(document.messages == [])
+    #expect(document.parameters("send") == ["a: \(type)"])
+    #expect(document.endpoint("send")?.inputs.first?.example == value)
+  }
+
   @Test(arguments: [
     ("{oneOf: [{type: integer}, {type: boolean}], default: 3}", Value.integer(3)),
     ("{type: [boolean, array], items: {type: integer}, default: [1]}", .array([.integer(1)])),

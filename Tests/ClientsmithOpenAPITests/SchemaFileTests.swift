@@ -122,6 +122,41 @@ import Testing
     #expect(boat.properties.last?.default == .string("Boat"))
   }
 
+  /// In a file that is no document, beside the base; with and without a `mapping`.
+  @Test(arguments: ["schemas.yaml#/Pet", "schemas.yaml#/animals/Pet"], [true, false])
+  func kindsMayStandInOneFile(_ reference: String, isMapped: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    let outer = reference.dropFirst("schemas.yaml#".count).dropLast("/Pet".count)
+    let mapping = isMapped ? ", mapping: {dog: '#\(outer)/Dog', cat: '#\(outer)/Cat'}" : ""
+    let indent = outer.isEmpty ? "" : "  "
+    let schemas = [
+      "Pet: {type: object, required: [kind], properties: {kind: {type: string}}, "
+        + "discriminator: {propertyName: kind\(mapping)}}",
+      "Dog: {allOf: [{$ref: '#\(outer)/Pet'}, {type: object, properties: {bark: {type: boolean}}}]}",
+      "Cat: {allOf: [{$ref: '#\(outer)/Pet'}, {type: object, properties: {lives: {type: integer}}}]}",
+    ]
+    try folder.write(
+      (outer.isEmpty ? "" : "animals:\n") + schemas.map { indent + $0 + "\n" }.joined(),
+      to: "schemas.yaml")
+    try folder.write(
+      """
+      openapi: 3.1.0
+      info: {title: Zoo, version: '1'}
+      servers: [{url: https://zoo.example.com}]
+      paths:
+        /pet: {get: {operationId: getPet, responses: {"200": {description: d, content: {application/json: {schema: {$ref: "\(reference)"}}}}}}}
+
+      """, to: "zoo.openapi.yaml")
+    let reading = await SpecificationReading.read([folder.path + "/zoo.openapi.yaml"])
+    #expect(reading.logs.flatMap(\.diagnostics).map(\.message) == [])
+    let names = isMapped ? ["dog", "cat"] : ["Dog", "Cat"]
+    let prefix = outer.isEmpty ? "" : "Animals"
+    #expect(
+      cases(SwiftName(prefix + "Pet"), reading.specifications.first?.model)
+        == ["dog \(names[0]): \(prefix)Dog", "cat \(names[1]): \(prefix)Cat"])
+  }
+
   @Test func aSpecificationChangesThemByTheirNames() async throws {
     let model = try await model(
       """

@@ -240,6 +240,13 @@ import Testing
     #expect(document.result() == "String")
   }
 
+  /// As ASP.NET writes numbers that may be in quotes.
+  @Test(arguments: ["double", "float", "int32"])
+  func formatsOfNumbersAreThoseOfTheNumber(_ format: String) {
+    let document = Document(returns: "{type: [number, string], format: \(format)}")
+    #expect(document.messages == [])
+  }
+
   /// Optional is what a property is anyway.
   @Test(arguments: ["false", "'false'"])
   func propertiesThatAreNotRequiredAreOptional(_ flag: String) {

@@ -75,6 +75,29 @@ import Testing
     #expect(all.contains("total: page.total"), "\(all)")
   }
 
+  /// Integers that `pages` does not name: what tells the pages apart.
+  @Test(arguments: [
+    ("{after: Int?}", "{next: meta.next, into: after}", "previous"),
+    ("{page: Int = 1}", "{items: items, page: page}", "previousNumber"),
+    (
+      "{skip: Int = 0, limit: Int = 5}", "{items: items, offset: skip, limit: limit}",
+      "previousStart"
+    ),
+  ]) func integersLeadToOtherPages(_ query: String, _ pages: String, previous: String) throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Item: {properties: {id: Int}}
+        Page: {properties: {items: "[Item]", meta: {properties: {next: Int?, prev: Int?}, name: Meta}}}
+      endpoints:
+        list: {GET: /items, query: \(query), returns: Page, pages: \(pages)}
+      memory: {Item: {list: list}}
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    #expect(text.contains(".\(previous)"), "\(text)")
+    #expect(!text.contains("next: 1"), "\(text)")
+  }
+
   @Test(arguments: [
     ("[String]", "{ element in !tags.allSatisfy { element.tags.contains($0) } }"),
     (#""[String]?""#, "{ element in !tags.allSatisfy { element.tags?.contains($0) == true } }"),

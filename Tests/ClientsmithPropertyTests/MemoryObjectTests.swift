@@ -37,6 +37,25 @@ import Testing
         """)
   }
 
+  /// What is returned of a change is what is kept, also where nothing was sent.
+  @Test func whatIsNotSentIsReturnedAsItIs() throws {
+    let text = try GeneratedCode(
+      """
+      types:
+        Item: {properties: {id: Int, title: String, alias: String?}}
+        Saved: {properties: {id: Int, title: String, alias: String?}}
+      endpoints:
+        list: {GET: /items, returns: "[Item]"}
+        edit: {PATCH: "/items/{id}", path: {id: Int}, json: {title: String?, alias: String?}, returns: Saved}
+        drop: {POST: "/items/{id}/drop", path: {id: Int}, returns: "Int?", at: data.id}
+      memory: {Item: {list: list, update: edit, delete: drop}}
+      """, file: "+Mock.swift"
+    ).declaration("static func inMemory(")
+    #expect(
+      text.contains("return Saved(id: id, title: updated.title, alias: updated.alias)"), "\(text)")
+    #expect(text.contains("return id"), "\(text)")
+  }
+
   @Test func anObjectThatIsNotThereIsWhatIsSent() throws {
     let text = try Self.update("{more: Terms?}")
     #expect(text.contains("var part = deal.more ?? sent"), "\(text)")

@@ -95,6 +95,10 @@ import Testing
       "always returns `name` of `act` as in the example | example-in-memory",
       entry: "list: list, get: ▸act"),
     memory(
+      "{DELETE: '/a/{id}', path: {id: Int}, returns: Int, at: gone_id}",
+      "always returns `gone_id` of `act` as in the example | example-in-memory",
+      entry: "list: list, delete: ▸act"),
+    memory(
       "{GET: /a, query: {after: String?}, returns: Part, "
         + "pages: {items: items, next: info.next, into: after}}",
       "returns `hasMore` of `act` as in the example, even on the last page | example-in-memory "
@@ -199,8 +203,30 @@ import Testing
     marked.check()
   }
 
+  /// Where it is, only the other endpoint is sent.
+  @Test(arguments: [("{room: Int, text: String}", false), ("{topic: Int, text: String}", true)])
+  func newValuesWithoutAPlaceAreSaid(_ sent: String, isSaid: Bool) {
+    var marked = Marked(
+      """
+      client: T
+      types: {Note: {properties: {id: Int, text: String, topic: Int?}}}
+      endpoints:
+        list: {GET: /notes, query: {room: Int}, returns: [Note]}
+        add: {POST: /notes, json: {room: Int, text: String}, returns: Note}
+        reply: {POST: /notes/reply, json: \(sent), returns: Note}
+      memory: {Note: {list: list, create: [add, \(isSaid ? "▸" : "")reply]}}
+      """)
+    if isSaid {
+      marked.expected = [
+        "`reply` is not sent `room`, so what it makes in memory is there for each `room` | unkept-value"
+      ]
+    }
+    marked.check()
+  }
+
   @Test(arguments: [
     ("json: {ids: [Int]}", true), ("json: {photoIDs: [Int]}", true), ("body: Photos", true),
+    ("json: {ids: [Int]}, returns: Int, at: count", true),
     ("json: {ids: [String]}", false), ("json: {albums: [Int]}", false),
   ])
   func actionsOnSeveralValuesAreSaid(_ sent: String, isSaid: Bool) {

@@ -11,7 +11,7 @@ import Testing
       client: T
       types:
         Line: {properties: {id: Int, title: String}}
-        Order: {properties: {id: Int, title: String, state: String, tags: [String], lines: [Line]}}
+        Order: {properties: {id: Int, title: String, state: String, tags: [String], lines: [Line], giver: Person?}}
         Person: {properties: {title: String, age: Int}}
       endpoints:
         list: {GET: /orders, returns: [Order]}
@@ -60,6 +60,21 @@ import Testing
       #"DELETE: "/orders/{id}/now", path: {id: Int}"#, "delete: ▸act",
       "warning: `/orders/{id}/now` does not end with the `Order`, so `act` may delete something else"
         + " | leave it so, if the API does that, too | invalid-memory"),
+    order(
+      #"POST: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
+      "update: ▸act",
+      "warning: `act` posts to `tags` of the `Order`, which may add to what is there; a client in memory"
+        + " replaces it | invalid-memory"),
+    order(
+      #"DELETE: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
+      "update: ▸act", "error: the path of `act` goes on with `tags` after the `Order`"),
+    order(
+      #"PUT: "/orders/{id}/giver", path: {id: Int}, json: {title: String}, returns: Order"#,
+      "update: ▸act",
+      "warning: the path of `act` goes on with `giver` after the `Order`, so what it sends may be about"
+        + " something else; a client in memory changes `title` of the `Order`"),
+    order(
+      #"PUT: "/orders/{id}/giver", path: {id: Int}, body: Person, returns: Order"#, "update: act"),
     // What changes or deletes the item itself.
     order(
       #"POST: "/orders/{id}/cancel", path: {id: Int}, json: {state: {value: off}}, returns: Order"#,
@@ -130,8 +145,32 @@ import Testing
     order(
       #"PUT: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
       "allow: unkept-value", store: "{call: act, optimistic: true}"),
+    order(
+      #"POST: "/orders/{id}/tags", path: {id: Int}, json: {tags: [String]}, returns: Order"#,
+      "allow: unkept-value",
+      "warning: `act` posts to `tags` of the `Order`, which may add to what is there; the action `act`"
+        + " replaces it | or write `reload: orders` | invalid-change",
+      store: "{call: act, optimistic: ▸true}"),
   ])
   func optimisticActionsChangeTheItemAlone(_ marked: Marked) {
     marked.check()
+  }
+
+  /// The whole of it, not what the item has of the same names.
+  @Test(arguments: ["PUT", "PATCH", "POST"])
+  func aBodyIsThePropertyThatThePathNames(_ method: String) throws {
+    let text = Self.order(
+      "\(method): \"/orders/{id}/giver\", path: {id: Int}, body: Person", "update: act",
+      store: "{call: act, optimistic: true}"
+    ).text
+    let model = try model(text)
+    let change = model.stores[0].actions[0].change
+    guard case .update(let fields)? = change?.effect else {
+      Issue.record("\(String(describing: change))")
+      return
+    }
+    #expect(fields.map(\.property) == ["giver"])
+    let update = model.memory[0].operations.first { $0.endpoint == "act" }
+    #expect(update?.fields.map(\.property) == ["giver"])
   }
 }

@@ -8,7 +8,8 @@ struct ItemPath {
     case item
     /// One of several things that belong to the item, or a new one.
     case elements(of: String)
-    /// A word that may stand for several things, as `lines` of an order that does not show them.
+    /// A word that may stand for several things, as `lines` of an order that does not show them, or for
+    /// an object that has members of its own, as the `address` of a person.
     case unclear(String)
   }
 
@@ -56,7 +57,8 @@ struct ItemPath {
     if isElement { return .elements(of: word) }
     let property = properties.first { Self.isName(word, of: $0) }
     if let property, case .array = types.unwrapped(property.type) { return .elements(of: word) }
-    return method == "POST" && Self.isPlural(word) ? .unclear(word) : .item
+    let isObject = property.map { types.structure(types.unwrapped($0.type)) != nil } ?? false
+    return isObject || method == "POST" && Self.isPlural(word) ? .unclear(word) : .item
   }
 
   /// Whether a word of a path names a property: `line-items` and `line_items` a property `lineItems`.
@@ -75,6 +77,15 @@ extension ItemPath.Subject {
   /// Whether what is sent may be the item.
   var isItem: Bool {
     if case .elements = self { false } else { true }
+  }
+
+  /// The property that the path goes on with.
+  func property(among properties: [Structure.Property]) -> Structure.Property? {
+    switch self {
+    case .item: nil
+    case .elements(of: let word), .unclear(let word):
+      properties.first { ItemPath.isName(word, of: $0) }
+    }
   }
 
   /// Whether what is sent may change a property of the item. What is sent to `/orders/{id}/lines` is a

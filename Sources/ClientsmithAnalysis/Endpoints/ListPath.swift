@@ -47,17 +47,25 @@ struct ListPath {
   /// Whether a placeholder is one of the list's items where a tree has them in each other: `id` of
   /// `/items/{id}` beside a list `/items/{folder}/children` of items, but not of `/projects/{id}` beside
   /// `/projects/{project}/tasks`.
-  func isItem(_ wireName: String, ofTree type: SwiftName, in path: PathTemplate) -> Bool {
-    guard goesOn(after: wireName, in: path),
-      let parent = Self.parent(of: wireName, in: path)?.asciiLowercased
-    else { return false }
-    let name = type.text.asciiLowercased
+  ///
+  /// - Parameter names: what items are called.
+  func isItem(_ wireName: String, ofTree names: [String], in path: PathTemplate) -> Bool {
+    goesOn(after: wireName, in: path) && Self.names(wireName, anyOf: names, in: path)
+  }
+
+  /// Whether the segment before a placeholder says that it is one of these, `id` of `/items/{id}` an
+  /// `Item` or a `LineItem`.
+  static func names(_ wireName: String, anyOf names: [String], in path: PathTemplate) -> Bool {
+    guard let parent = parent(of: wireName, in: path)?.asciiLowercased else { return false }
     var singulars = [parent]
     if parent.hasSuffix("ies") { singulars.append(parent.dropLast(3) + "y") }
     for ending in ["s", "es"] where parent.hasSuffix(ending) {
       singulars.append(String(parent.dropLast(ending.count)))
     }
-    return singulars.contains { !$0.isEmpty && name.hasSuffix($0) }
+    return names.contains { name in
+      let name = name.asciiLowercased
+      return singulars.contains { !$0.isEmpty && name.hasSuffix($0) }
+    }
   }
 
   /// The placeholder of another path that stands where one of the list does, after the same segments:
@@ -114,5 +122,18 @@ struct ListPath {
         return segment
       }
     }
+  }
+}
+
+extension TypeIndex {
+  /// What the items of a list may be called: by their type, or by that of a case of a union.
+  func names(ofItems element: TypeReference) -> [String] {
+    guard case .declared(let name) = resolved(element) else { return [] }
+    let cases = union(element)?.cases ?? []
+    return [name.text]
+      + cases.flatMap { item -> [String] in
+        guard case .declared(let type)? = item.type.map(unwrapped) else { return [item.name.text] }
+        return [item.name.text, type.text]
+      }
   }
 }

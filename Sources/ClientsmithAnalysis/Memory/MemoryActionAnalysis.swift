@@ -64,9 +64,9 @@ struct MemoryActionAnalysis {
       notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
   }
 
-  /// `POST /photos/delete` with `ids`, which returns nothing.
+  /// `POST /photos/delete` with `ids`, which returns none of them.
   private func changesSeveral(_ memory: Memory, _ endpoint: Endpoint) -> Bool {
-    guard endpoint.result.decoded == nil, !HTTPMethod.isSafe(endpoint.method),
+    guard !HTTPMethod.isSafe(endpoint.method),
       let property = types.structure(.declared(memory.type))?.properties
         .first(where: { $0.name == memory.id }),
       memory.operations.contains(where: { operation in

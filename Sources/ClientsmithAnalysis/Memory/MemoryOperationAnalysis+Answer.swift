@@ -97,7 +97,9 @@ extension MemoryOperationAnalysis {
   /// The id alone. What changes a value may return a text that is something else, unless it is known
   /// by its key.
   private func isID(_ type: TypeReference) -> Bool {
-    guard types.isSame(type, types.unwrapped(subject.id.type)) else { return false }
+    guard types.isSame(types.unwrapped(type), types.unwrapped(subject.id.type)) else {
+      return false
+    }
     switch kind {
     case .list, .get: return false
     case .create: return true

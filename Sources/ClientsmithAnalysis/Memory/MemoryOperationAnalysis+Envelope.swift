@@ -28,6 +28,7 @@ extension MemoryOperationAnalysis {
         }
       }
     }
+    if let name = exampleResult(answer, endpoint) { others.append(name) }
     guard let main = mainPath(answer) else { return [] }
     var keys: [Endpoint.PathStep] = []
     for count in 0..<max(main.count, 1) {
@@ -57,6 +58,17 @@ extension MemoryOperationAnalysis {
       }
     }
     return parts
+  }
+
+  /// The key of a single value that is all that is returned, and says nothing of what is kept.
+  private func exampleResult(_ answer: Memory.Answer, _ endpoint: Endpoint) -> SwiftName? {
+    guard answer == .mock, let result = endpoint.result.decoded,
+      case .key(let key)? = result.at.last,
+      types.isScalar(types.unwrapped(result.type)),
+      types.unwrapped(result.type) != .primitive(.bool),
+      endpoint.mock != nil, endpoint.mock != .null
+    else { return nil }
+    return SwiftName(key)
   }
 
   /// The way to what the answer is about; empty where nothing in the result is.
@@ -103,10 +115,11 @@ extension MemoryOperationAnalysis {
     let source = parts.first { part in
       (part.name == name || part.wireName == wireName) && fits(part.source.type)
     }?.source
-    if let source, isSafe(source.type) { return .source(source) }
+    if let source, !types.isOptional(source.type) { return .source(source) }
     // What is created with an optional id is not at hand.
     let hasValue = kind != .list && !(answer.isID && types.isOptional(subject.id.type))
     if hasValue, let property, fits(property.type), isSafe(property.type) {
+      // What was not sent is as it was, or has a default.
       return .property(property.name)
     }
     return source.map { .source($0) }

@@ -17,7 +17,10 @@ extension MemoryOperationAnalysis {
   func checkOwner(_ sent: Sent, _ id: Memory.Source, into log: inout DiagnosticLog) -> Bool {
     switch about(id) {
     case .elements(of: let word):
-      guard sent.isEmpty, !sent.hasUnkept else { return true }
+      guard sent.isEmpty, !sent.hasUnkept else {
+        warnOfAdded(sent, about(id), into: &log)
+        return true
+      }
       error(
         &log,
         "the path of \(name: endpoint.pathName) goes on with \(name: word) after the "
@@ -35,6 +38,21 @@ extension MemoryOperationAnalysis {
       warnOfPart(sent, id, into: &log)
     }
     return true
+  }
+
+  /// `POST /orders/{id}/tags` adds to the tags in most APIs.
+  private func warnOfAdded(
+    _ sent: Sent, _ about: ItemPath.Subject, into log: inout DiagnosticLog
+  ) {
+    guard endpoint.method == "POST",
+      let property = about.property(among: subject.structure.properties),
+      sent.fields.contains(where: { $0.property == property.name })
+    else { return }
+    log.warning(
+      .invalidMemory, at: range,
+      "\(name: endpoint.pathName) posts to \(name: property.name) of the \(name: subject.name), which may "
+        + "add to what is there; a client in memory replaces it",
+      help: "leave it so, if the API does that, too; else " + Self.otherwise)
   }
 
   /// `PUT /contacts/{id}/employer` with an `employer` that has more than a contact: its name is not the

@@ -20,12 +20,15 @@ extension MemoryOperationAnalysis {
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
     let about = about(id)
+    // `DELETE /orders/{id}/tags` with `tags` leaves the others.
+    var takesAway = false
+    if case .elements = about { takesAway = endpoint.method == "DELETE" }
     func take(
       _ source: Memory.Source, for property: Structure.Property, at origin: Origin?,
       _ log: inout DiagnosticLog
     ) {
       let isID = property.name == subject.id.name
-      if isID && kind != .create || !about.allows(property) || isUnion { return }
+      if isID && kind != .create || !about.allows(property) || takesAway || isUnion { return }
       let merges =
         (property.isAdditional || changesParts) && types.merges(source.type, into: property.type)
       let change =
@@ -81,6 +84,12 @@ extension MemoryOperationAnalysis {
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
+      case .body where isPart(input, about):
+        guard let property = about.property(among: subject.structure.properties) else { continue }
+        take(
+          Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
+          &log)
+        return sent
       case .body:
         guard isWhole(input), about.isItem else { continue }
         sent.whole = input.name
@@ -158,6 +167,13 @@ extension MemoryOperationAnalysis {
   private func isWhole(_ input: Input) -> Bool {
     guard case .body = input.location, types.isSame(input.type, subject.type) else { return false }
     return kind == .create || endpoint.method == "PUT"
+  }
+
+  /// Whether a body is the property that the path goes on with: an `Address` of `/people/{id}/address`.
+  private func isPart(_ input: Input, _ about: ItemPath.Subject) -> Bool {
+    about.property(among: subject.structure.properties).map {
+      types.isSame(types.plain(input.type), types.unwrapped($0.type))
+    } ?? false
   }
 
   /// Whether a value is sent whole, so that nothing of it stays.

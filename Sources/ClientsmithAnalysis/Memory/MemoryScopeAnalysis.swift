@@ -85,6 +85,18 @@ struct MemoryScopeAnalysis {
       into: &log)
   }
 
+  /// Of several endpoints that create values, one is not sent what the others are.
+  private func warn(
+    ofMissing place: Place, of operation: MemoryOperationAnalysis, into log: inout DiagnosticLog
+  ) {
+    operation.warnOfUnkept(
+      at: nil,
+      "\(name: operation.endpoint.pathName) is not sent \(name: place.name), so what it makes in memory "
+        + "is there for each \(name: place.name)",
+      help: "leave it so, if nothing shows the other lists; else "
+        + MemoryOperationAnalysis.otherwise, into: &log)
+  }
+
   private func isAbout(_ part: MemoryRequestPart, _ place: Place) -> Bool {
     place.isCalled(part.name, part.wireName)
       && types.isSame(types.unwrapped(part.source.type), place.type)
@@ -128,6 +140,8 @@ struct MemoryScopeAnalysis {
         if let value = constant(place, of: operation) {
           scopes[operation.endpoint.name, default: []].append(
             .init(name: place.name.text, content: .constant(value, place.type)))
+        } else if operation.kind == .create {
+          warn(ofMissing: place, of: operation, into: &log)
         }
         continue
       }

@@ -220,12 +220,15 @@ struct PagesAnalysis {
     switch end {
     case .more(let path, if: let value):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
-      if types.unwrapped(type) == .primitive(.bool) { return .more(steps, if: value) }
+      // Some languages write integers: 0 for false.
+      if types.unwrapped(type) == .primitive(.bool) || types.unwrapped(type).isCount {
+        return .more(steps, if: value)
+      }
       // A type that is not known is any JSON.
       if types.unwrapped(type) == .primitive(.json), log.hasErrors { return nil }
       log.error(
         .invalidPages, at: path.range,
-        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected"
+        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected, or an integer that is 0 for false"
       )
       return nil
     case .total(let path):
@@ -265,16 +268,6 @@ extension PagesAnalysis.Subject {
     default: return nil
     }
     self.endpoint = endpoint
-  }
-}
-
-extension TypeReference {
-  /// A type that counts.
-  fileprivate var isCount: Bool {
-    switch self {
-    case .primitive(.int), .primitive(.int32), .primitive(.int64): true
-    default: false
-    }
   }
 }
 

@@ -28,6 +28,10 @@ struct StoreActionItem {
       return
     }
     let key = action.id?.value ?? "id"
+    func isItem(_ input: Input, of list: StoreChangeAnalysis.List) -> Bool {
+      list.path.isItem(
+        input.wireName, ofTree: types.names(ofItems: list.element), in: endpoint.path)
+    }
     let named: [(name: String, list: StoreChangeAnalysis.List)] = lists.compactMap { list in
       guard case .declared(let name) = types.resolved(list.element) else { return nil }
       return (name.text, list)
@@ -43,9 +47,8 @@ struct StoreActionItem {
     let placeholders = inPath.filter { input in
       // `id` of `/projects/{id}` is an item, whatever else is in projects.
       !creates && input.name == inPath.last?.name && list(at: input) != nil
-        || !named.contains { name, list in
-          list.path.isScope(input.wireName, in: endpoint.path)
-            && !list.path.isItem(input.wireName, ofTree: SwiftName(name), in: endpoint.path)
+        || !named.contains { _, list in
+          list.path.isScope(input.wireName, in: endpoint.path) && !isItem(input, of: list)
         }
     }
     let ofItem = creates ? [] : placeholders

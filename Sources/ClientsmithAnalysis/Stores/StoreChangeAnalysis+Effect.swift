@@ -101,7 +101,8 @@ extension StoreChangeAnalysis {
     into log: inout DiagnosticLog
   ) -> [Change.Field]? {
     var fields: [Change.Field] = []
-    for part in parts(of: inputs, for: items) {
+    let parts = part(of: inputs, for: items, about).map { [$0] } ?? parts(of: inputs, for: items)
+    for part in parts {
       guard let property = items.property(part), about.allows(property) else { continue }
       if let holder = part.missing {
         if isShownLater { continue }
@@ -148,6 +149,15 @@ extension StoreChangeAnalysis {
     _ fields: [Change.Field], _ items: Items, _ about: ItemPath.Subject,
     into log: inout DiagnosticLog
   ) {
+    if endpoint.method == "POST", case .elements = about,
+      let property = about.property(among: items.properties)
+    {
+      log.warning(
+        .invalidChange, at: optimistic.range,
+        "\(name: endpoint.pathName) posts to \(name: property.name) of the \(name: items.name), which may "
+          + "add to what is there; the action \(name: action.name.value) replaces it",
+        help: "leave it so, if the API does that, too; or " + advice(.reload(items.list.name.text)))
+    }
     guard case .unclear(let word) = about else { return }
     let changed = fields.map(\.property).filter { name in
       !items.properties.contains { $0.name == name && ItemPath.isName(word, of: $0) }

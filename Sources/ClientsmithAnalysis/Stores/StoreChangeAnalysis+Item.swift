@@ -86,10 +86,12 @@ extension StoreChangeAnalysis {
     let type = items.name.text.asciiLowercased
     let key = items.key.name.text.asciiLowercased
     let path = items.list.path
+    let names = types.names(ofItems: items.list.element)
     let inputs = parameters.filter { input in
       let isScope =
         input.isInPath && path.isScope(input.wireName, in: endpoint.path)
-        && !path.isItem(input.wireName, ofTree: items.name, in: endpoint.path)
+        && input.name.text.asciiLowercased != type + key
+        && !path.isItem(input.wireName, ofTree: names, in: endpoint.path)
       return !isContent(input, of: items) && !isScope
     }
     func named(_ name: String, _ inputs: [Input]) -> [Input] {
@@ -105,15 +107,22 @@ extension StoreChangeAnalysis {
       items.key.wireName.asciiLowercased == key
       ? [] : inputs.filter { $0.wireName == items.key.wireName }
     let others = [type] + (key == "id" ? [] : [type + "id"])
-    // The `id` of `/projects/{id}/tasks/{task}` is that of something else.
+    // The `id` of `/projects/{id}/tasks/{task}` is that of something else, and so is that of
+    // `/sections/{id}` where the body has a `task`.
+    let keys = named(key, inputs)
+    let foreign = keys.filter {
+      $0.isInPath && !ListPath.names($0.wireName, anyOf: names, in: endpoint.path)
+    }
+    // The path counts first: a `taskID` in the body may be that of another one.
     let found =
-      named(type + key, inputs) + placeholders.filter { $0.wireName == item }
-      + onWire + others.flatMap { named($0, placeholders) } + named(key, inputs)
-      + others.reversed().flatMap { named($0, inputs) }
+      named(type + key, placeholders) + placeholders.filter { $0.wireName == item }
+      + named(type + key, inputs) + onWire + others.flatMap { named($0, placeholders) }
+      + keys.filter { !foreign.contains($0) } + others.reversed().flatMap { named($0, inputs) }
+      + foreign
     let arguments = found.map {
       (source: Change.Source(parameter: $0.name), type: $0.type)
     }
-    let properties = parameters.flatMap { parameter in
+    let properties = parameters.filter { isItem($0, items) }.flatMap { parameter in
       let type = types.plain(parameter.type)
       let isThere = type == types.resolved(parameter.type)
       return (types.structure(type)?.properties ?? []).filter { $0.name == items.key.name }.map {
@@ -125,6 +134,17 @@ extension StoreChangeAnalysis {
       }
     }
     return arguments + properties + nested(items)
+  }
+
+  /// Whether an argument that is an object may be the item, or what changes of it: a `parent` or a `user`
+  /// has an `id` of its own.
+  private func isItem(_ parameter: Input, _ items: Items) -> Bool {
+    if parameter.location == .body { return true }
+    let type = types.plain(parameter.type)
+    if type == types.resolved(items.list.element) { return true }
+    let own = types.readableProperties(of: items.list.element).map(\.name)
+    guard !own.contains(parameter.name), let structure = types.structure(type) else { return false }
+    return structure.properties.contains { $0.name != items.key.name && own.contains($0.name) }
   }
 
   /// What may name the item inside of objects of the body, such as the `variables` of GraphQL.

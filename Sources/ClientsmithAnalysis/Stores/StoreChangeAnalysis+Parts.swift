@@ -113,6 +113,17 @@ extension StoreChangeAnalysis {
     return levels
   }
 
+  /// A body that is the property that the path goes on with: an `Address` of `/people/{id}/address`.
+  func part(of inputs: [Input], for items: Items, _ about: ItemPath.Subject) -> Part? {
+    guard let property = about.property(among: items.properties),
+      let body = inputs.first(where: { $0.location == .body }),
+      types.plain(body.type) == types.unwrapped(property.type)
+    else { return nil }
+    var part = part(body)
+    (part.name, part.wireName) = (property.name, property.wireName)
+    return part
+  }
+
   private func part(_ input: Input) -> Part {
     Part(
       name: input.name, wireName: input.wireName, type: input.type,

@@ -88,3 +88,13 @@ extension Endpoint {
     }
   }
 }
+
+extension TypeReference {
+  /// An integer with a sign, as counts of items are.
+  package var isCount: Bool {
+    switch self {
+    case .primitive(.int), .primitive(.int32), .primitive(.int64): true
+    default: false
+    }
+  }
+}

@@ -91,7 +91,7 @@ extension TypeIndex {
     switch unwrapped(type) {
     case .array(let element):
       var place = place
-      place.steps.append(.first)
+      place.steps.append(.first(isOptional: isOptional(element)))
       findOpenPlaces(of: element, from: place, besides: known, into: &found)
     case .declared(let name):
       switch kind(named: name) {

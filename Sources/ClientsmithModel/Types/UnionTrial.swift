@@ -83,7 +83,9 @@ package struct OpenPlace: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case property(SwiftName, isOptional: Bool)
     /// The first of an array, which stands for all of them.
-    case first
+    ///
+    /// - Parameter isOptional: whether an element may be null.
+    case first(isOptional: Bool)
   }
 
   package var steps: [Step]

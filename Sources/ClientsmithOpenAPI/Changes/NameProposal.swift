@@ -15,12 +15,26 @@ struct NameProposal {
     let shown = shown ?? known
     help =
       Self.pattern(near: name, among: known)
-      ?? Suggestion.didYouMean(name, among: known)
       // `getUser` is `users/get`.
-      ?? NameWords.nearest(to: name, among: known).map { "did you mean \(quoted($0))?" }
+      ?? (Self.request(like: name, among: known) ?? NameWords.nearest(to: name, among: known))
+      .map { "did you mean \(quoted($0))?" }
+      ?? Suggestion.didYouMean(name, among: known)
       ?? Self.longer(than: name, among: shown)
       ?? (shown.isEmpty
         ? "remove it: the document has none" : "the \(kind) are \(Self.first(of: shown))")
+  }
+
+  /// `GET /items/{item_id}` for `GET /items/{id}`.
+  private static func request(like name: String, among known: [String]) -> String? {
+    guard name.contains("{") else { return nil }
+    let wanted = withoutPlaceholders(name)
+    return known.first { withoutPlaceholders($0) == wanted }
+  }
+
+  private static func withoutPlaceholders(_ name: String) -> String {
+    name.split(separator: "{").enumerated()
+      .map { $0.offset == 0 ? $0.element : $0.element.drop { $0 != "}" } }
+      .joined(separator: "{")
   }
 
   private static func longer(than name: String, among known: [String]) -> String? {

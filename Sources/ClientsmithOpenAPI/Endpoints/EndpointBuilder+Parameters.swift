@@ -196,13 +196,17 @@ extension EndpointBuilder {
     let example =
       DocumentExamples.all(of: node, table).first?.value
       ?? media.flatMap { DocumentExamples.all(of: $0, table).first?.value } ?? attributes?.example
+    func texts(_ value: WrittenValue?) -> WrittenValue? {
+      style == .json ? value : value?.texts(of: used.form)
+    }
     parameter.example = types.fitting(
-      ParameterShape(types).listed(example, used, attributes?.schemas ?? [])?
+      texts(ParameterShape(types).listed(example, used, attributes?.schemas ?? []))?
         .withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
       by: schema.map { [$0] } ?? [], at: name)
     if parameter.example == nil, value == nil {
-      parameter.example = MadeUpExample.value(
-        for: used, named: parameter.name.value.text, attributes?.schemas ?? [], types, at: node)
+      parameter.example = texts(
+        MadeUpExample.value(
+          for: used, named: parameter.name.value.text, attributes?.schemas ?? [], types, at: node))
     }
     // No call can send it.
     if section == .path, parameter.example?.content == .string("") { parameter.example = nil }
@@ -223,6 +227,19 @@ extension EndpointBuilder {
 }
 
 extension WrittenValue {
+  /// The same where a parameter takes texts, among them those of numbers and of booleans.
+  fileprivate func texts(of form: TypeExpression.Form) -> WrittenValue {
+    var value = self
+    switch (form, content) {
+    case (.primitive(.string), _):
+      if let text = scalarText { value.content = .string(text) }
+    case (.array(let element), .sequence(let elements)):
+      value.content = .sequence(elements.map { $0.texts(of: element.form) })
+    default: break
+    }
+    return value
+  }
+
   /// Whether no text in it has a control character.
   fileprivate var isOneLine: Bool {
     switch content {

@@ -59,15 +59,28 @@ final class Inheritance {
     }
   }
 
+  private static let components = "/components/schemas"
+
   /// The named schemas of a file.
-  private static func schemas(of file: Int, _ table: DocumentTable) -> [Child] {
-    let root = table.node(at: DocumentTable.Target(file: file, pointer: ""))
-    return (root?["components"]?["schemas"]?.entries ?? []).map { entry in
-      let pointer = "/components/schemas/" + DocumentTable.escaped(entry.key)
-      return Child(
-        target: DocumentTable.Target(file: file, pointer: pointer), key: entry.key,
-        node: DocumentNode(entry.value, file: file))
+  ///
+  /// - Parameter outer: the object that holds them.
+  private static func schemas(
+    of file: Int, _ table: DocumentTable, in outer: String = components
+  ) -> [Child] {
+    let holder = table.node(at: DocumentTable.Target(file: file, pointer: outer))
+    return (holder?.entries ?? []).map { entry in
+      Child(
+        target: DocumentTable.Target(
+          file: file, pointer: outer + "/" + DocumentTable.escaped(entry.key)),
+        key: entry.key, node: DocumentNode(entry.value, file: file))
     }
+  }
+
+  /// The schemas beside one in a file that is no document: `Dog` for `pets.yaml#/Pet`.
+  private func siblings(of base: DocumentTable.Target) -> [Child] {
+    guard base.file != 0, let end = base.pointer.lastIndex(of: "/") else { return [] }
+    let outer = String(base.pointer[..<end])
+    return outer == Self.components ? [] : Self.schemas(of: base.file, table, in: outer)
   }
 
   /// What a schema extends.
@@ -154,6 +167,7 @@ final class Inheritance {
         add(Child(target: target, key: child.key, node: node), &log)
       }
     }
+    for child in siblings(of: base) { add(child, &log) }
     remember(all(from: base, in: extending), of: base, discriminator, &log)
   }
 

@@ -91,11 +91,13 @@ extension TypeBuilder {
     "double", "float", "number", "integer", "int", "int8", "int16", "uint8", "uint16", "uint32",
   ]
 
-  /// Such a format of a text says nothing of it.
+  /// Such a format of a text says nothing of it. With `type: [number, string]` it is that of the number.
   private func warnOfNumbers(_ parts: [Schema]) {
     guard let part = parts.first(where: { $0.format != nil }), let format = part.format,
       Self.numberFormats.contains(format.asciiLowercased), let node = part.node["format"]
     else { return }
+    let types = part.node["type"]?.elements.compactMap(\.string) ?? []
+    guard !types.contains("number"), !types.contains("integer") else { return }
     let isWhole = !["double", "float", "number"].contains(format.asciiLowercased)
     log.warning(
       .unsupportedSchema, at: node.range,

@@ -79,7 +79,13 @@ final class TypeBuilder {
     guard all.count > 1 else { return use(telling: all, at: place) }
     let different = Self.different(all)
     let telling = Self.telling(different)
-    var used = use(telling: narrowed(telling), at: place)
+    let narrowed = narrowed(telling)
+    guard !narrowed.isEmpty else {
+      log.warning(
+        .unsupportedSchema, at: all[0].range, "the schema contains only itself; any JSON is read")
+      return .json
+    }
+    var used = use(telling: narrowed, at: place)
     // Where a part says nothing but that, it is the way to say it beside a reference.
     if telling.count < different.count, different.contains(where: { Schema($0).isNullable }) {
       used.isNullable = true

@@ -9540,6 +9540,8 @@ nonisolated struct MemoryPage<Value> {
   let next: Int?
   /// The cursor of the page before; nil: this is the first one.
   let previous: Int?
+  /// The place of the first value of the page before; nil: this is the first one.
+  let previousStart: Int?
 
   private init(
     _ rows: MemoryRows<Value>, _ start: Int, _ limit: Int?, _ number: Int?, first: Int = 1,
@@ -9559,6 +9561,7 @@ nonisolated struct MemoryPage<Value> {
     // What comes before the page before.
     let before: Int = lower - min(limit, lower)
     self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+    self.previousStart = lower == 0 ? nil : before &+ place
   }
 
   /// - Parameters:

@@ -56,7 +56,10 @@ extension MemoryList {
     }
     switch paged.pages.end {
     case .more(let steps, if: let value)?:
-      add(steps) { _ in value ? "\(page).hasNext" : "!\(page).hasNext" }
+      add(steps) { part in
+        guard part.type.isCount else { return value ? "\(page).hasNext" : "!\(page).hasNext" }
+        return "\(page).hasNext ? \(value ? "1 : 0" : "0 : 1")"
+      }
     case .total(let steps)?:
       add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }
     case .empty?, nil: break
@@ -71,7 +74,8 @@ extension MemoryList {
     _ items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]] = []
   ) -> [MemoryPart] {
     guard let type = closure.answering.result.decoded?.type, !items.hasIndex else { return [] }
-    return MemoryPageParts(in: type, items: items, besides: known, types).parts.compactMap {
+    return MemoryPageParts(in: type, items: items, besides: known, by: unit, types).parts.compactMap
+    {
       let part = path($0.path)
       guard $0.fact.fits(part) else { return nil }
       return MemoryPart(path: $0.path, text: $0.fact.text(of: page, for: part, context))

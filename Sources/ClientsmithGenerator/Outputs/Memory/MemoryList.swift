@@ -284,9 +284,8 @@ struct MemoryList {
         return
       }
       let name = header.name.text.asciiLowercased
-      guard let fact = MemoryPageFact(name, part.type, beside: names), fact.fits(part) else {
-        return
-      }
+      guard let fact = MemoryPageFact(name, part.type, beside: names, by: unit), fact.fits(part)
+      else { return }
       texts[header.name] = fact.text(of: page, for: part, context)
     }
   }
@@ -299,8 +298,17 @@ struct MemoryList {
 
   /// What leads to the next page: its number or place, or what it comes after.
   var following: String {
-    guard let position, paged?.pages.style.isCursor == true else { return "\(page).next" }
-    return position.isOffset ? "\(page).nextStart" : "\(page).nextNumber"
+    paged?.pages.style.isCursor == true ? "\(page).next" + unit.rawValue : "\(page).next"
+  }
+
+  /// What tells the pages apart.
+  var unit: MemoryPageFact.Unit {
+    switch paged?.pages.style {
+    case .page: .number
+    case .offset: .start
+    case .cursor, .continued, .url, nil:
+      position.map { $0.isOffset ? .start : .number } ?? .cursor
+    }
   }
 
   /// Where the next page is, as the page says it.

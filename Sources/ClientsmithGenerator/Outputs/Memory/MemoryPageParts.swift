@@ -21,9 +21,10 @@ struct MemoryPageParts {
   ///   - root: What the result is decoded as.
   ///   - items: The way to the values.
   ///   - known: Ways that `pages` names.
+  ///   - unit: What integers that lead to other pages are.
   init(
     in root: TypeReference, items: [Endpoint.PathStep], besides known: [[Endpoint.PathStep]],
-    _ types: TypeIndex
+    by unit: MemoryPageFact.Unit, _ types: TypeIndex
   ) {
     var parts: [Part] = []
     func add(_ path: [Endpoint.PathStep], _ type: TypeReference, depth: Int) {
@@ -34,7 +35,9 @@ struct MemoryPageParts {
         let inner = path + [.key(property.name.text)]
         guard !known.contains(inner), inner != items else { continue }
         let name = property.name.text.asciiLowercased
-        if let fact = MemoryPageFact(name, types.unwrapped(property.type), beside: names) {
+        if let fact = MemoryPageFact(
+          name, types.unwrapped(property.type), beside: names, by: unit)
+        {
           parts.append(Part(path: inner, fact: fact))
         } else if depth < 2, Self.wrappers.contains(name), !items.starts(with: inner) {
           add(inner, property.type, depth: depth + 1)
@@ -51,6 +54,13 @@ struct MemoryPageParts {
 
 /// Something that is known of a page.
 enum MemoryPageFact {
+  /// What tells the pages of a list apart, in the members of `MemoryPage`: `nextNumber`.
+  enum Unit: String {
+    case cursor = ""
+    case number = "Number"
+    case start = "Start"
+  }
+
   /// Integers: of `MemoryPage`, and whether it may be nil.
   case number(String, isOptional: Bool = false)
   case flag(String)
@@ -62,12 +72,18 @@ enum MemoryPageFact {
   ///   - name: Of the property, in lowercase.
   ///   - type: Of the property, without its optionals.
   ///   - others: The names of all properties beside it, in lowercase.
-  init?(_ name: String, _ type: TypeReference, beside others: Set<String>) {
+  ///   - unit: What an integer is that leads to another page.
+  init?(_ name: String, _ type: TypeReference, beside others: Set<String>, by unit: Unit) {
     guard case .primitive(let primitive) = type else { return nil }
     switch primitive {
     case .int, .int32, .int64, .uint64:
-      guard let known = Self.number(name, beside: others) else { return nil }
-      self = known
+      if let known = Self.number(name, beside: others) {
+        self = known
+      } else if let direction = Self.directions[name] {
+        self = .number(direction + unit.rawValue, isOptional: true)
+      } else {
+        return nil
+      }
     case .bool:
       guard let text = Self.flags[name] else { return nil }
       self = .flag(text)

@@ -16,6 +16,8 @@ public nonisolated struct MemoryPage<Value> {
   public let next: Int?
   /// The cursor of the page before; nil: this is the first one.
   public let previous: Int?
+  /// The place of the first value of the page before; nil: this is the first one.
+  public let previousStart: Int?
 
   /// - Parameters:
   ///   - start: From 0 on.
@@ -39,6 +41,7 @@ public nonisolated struct MemoryPage<Value> {
     // What comes before the page before.
     let before: Int = lower - min(limit, lower)
     self.previous = lower == 0 ? nil : before == 0 ? 0 : rows[before - 1].place
+    self.previousStart = lower == 0 ? nil : before &+ place
   }
 
   /// - Parameters:

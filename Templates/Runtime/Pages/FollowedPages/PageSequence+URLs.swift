@@ -53,8 +53,9 @@ nonisolated extension PageSequence {
     /// are what APIs call it.
     private static func isNumbered(_ url: URL) -> Bool {
       let names: Set<String> = [
-        "offset", "page", "pageindex", "pageno", "pagenumber", "pageoffset", "skip", "start",
-        "startat", "startindex",
+        "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
+        "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position", "skip",
+        "start", "startat", "startindex",
       ]
       let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
       return items.contains { (item: URLQueryItem) -> Bool in

@@ -18,7 +18,8 @@ nonisolated extension SchemasClient {
     return Self(
       all: { throw unimplemented("all") },
       pages: { throw unimplemented("pages") },
-      messages: { throw unimplemented("messages") }
+      messages: { throw unimplemented("messages") },
+      table: { throw unimplemented("table") }
     )
   }
 }

@@ -44,10 +44,16 @@ nonisolated extension SchemasClient {
       return try await caller.json(call, as: [Message].self)
     }
 
+    @Sendable func table() async throws -> Table {
+      let call = caller.call("table", "GET", "/table")
+      return try await caller.json(call, as: Table.self)
+    }
+
     return Self(
       all: all,
       pages: pages,
-      messages: messages
+      messages: messages,
+      table: table
     )
   }
 }

@@ -55,7 +55,8 @@ nonisolated extension SchemasClient {
             Attachment(content: .embed(AttachmentContentEmbed(format: .unrecognized("svg"))))
           ),
         ]
-      }
+      },
+      table: { .matrix(TableMatrix(rows: [[.full]])) }
     )
   }
 
@@ -63,12 +64,14 @@ nonisolated extension SchemasClient {
   static func mock(
     all: (@Sendable () async throws -> All)? = nil,
     pages: (@Sendable () async throws -> Page<Pet>)? = nil,
-    messages: (@Sendable () async throws -> [Message])? = nil
+    messages: (@Sendable () async throws -> [Message])? = nil,
+    table: (@Sendable () async throws -> Table)? = nil
   ) -> Self {
     var client = Self.mock
     if let all { client.all = all }
     if let pages { client.pages = pages }
     if let messages { client.messages = messages }
+    if let table { client.table = table }
     return client
   }
 

@@ -12,6 +12,9 @@ nonisolated struct SchemasClient: Sendable {
 
   /// `GET /messages`
   var messages: @Sendable () async throws -> [Message]
+
+  /// `GET /table`
+  var table: @Sendable () async throws -> Table
 }
 
 // MARK: - Types
@@ -139,6 +142,44 @@ nonisolated extension SchemasClient {
   struct AllEither: Codable, Equatable, Sendable {
     var x: Int?
     var y: Int?
+  }
+
+  enum Table: Codable, Equatable, Sendable, UnionValue {
+    case matrix(TableMatrix)
+    case lines(TableLines)
+    /// A value of none of the cases, as it was received.
+    case unrecognized(JSON)
+  }
+
+  struct TableMatrix: Codable, Equatable, Sendable {
+    var rows: [[TableMatrixRowItem]?]
+  }
+
+  enum TableMatrixRowItem: RawRepresentable, Codable, Hashable, Sendable {
+    case full
+    case empty
+    /// A value that the specification does not name.
+    case unrecognized(String)
+
+    init(rawValue: String) {
+      switch rawValue {
+      case "full": self = .full
+      case "empty": self = .empty
+      default: self = .unrecognized(rawValue)
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .full: "full"
+      case .empty: "empty"
+      case .unrecognized(let rawValue): rawValue
+      }
+    }
+  }
+
+  struct TableLines: Codable, Equatable, Sendable {
+    var rows: String
   }
 
   enum Payment: Codable, Equatable, Sendable, UnionValue {
@@ -635,6 +676,61 @@ nonisolated extension SchemasClient.AllEither {
     let fields = FieldEncoder(encoder)
     try fields.optional("x", self.x)
     try fields.optional("y", self.y)
+  }
+}
+
+nonisolated extension SchemasClient.Table {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // A value that a case does not know may be one that another case knows.
+    var other: Self?
+    if other == nil, let value = try? container.decode(SchemasClient.TableMatrix.self) {
+      switch value.rows.first??.first {
+      case .unrecognized?: other = other ?? .matrix(value)
+      default:
+        self = .matrix(value)
+        return
+      }
+    }
+    if let value = try? container.decode(SchemasClient.TableLines.self) {
+      self = .lines(value)
+      return
+    }
+    self = try other ?? .unrecognized(container.decode(JSON.self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try encoder.checkDepth()
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .matrix(let value): try container.encode(value)
+    case .lines(let value): try container.encode(value)
+    case .unrecognized(let value): try container.encode(value)
+    }
+  }
+}
+
+nonisolated extension SchemasClient.TableMatrix {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.rows = try fields.required("rows")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("rows", self.rows)
+  }
+}
+
+nonisolated extension SchemasClient.TableLines {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.rows = try fields.required("rows")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("rows", self.rows)
   }
 }
 

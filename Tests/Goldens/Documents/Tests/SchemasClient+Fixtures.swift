@@ -118,6 +118,30 @@ nonisolated extension SchemasClient.AllEither {
   }
 }
 
+nonisolated extension SchemasClient.Table {
+  /// The value of mocks.
+  static var mock: Self { .matrix(.mock()) }
+}
+
+nonisolated extension SchemasClient.TableMatrix {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(rows: [[SchemasClient.TableMatrixRowItem]?] = [[.full]]) -> Self {
+    Self(rows: rows)
+  }
+}
+
+nonisolated extension SchemasClient.TableMatrixRowItem {
+  /// The value of mocks.
+  static var mock: Self { .full }
+}
+
+nonisolated extension SchemasClient.TableLines {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(rows: String = "rows") -> Self {
+    Self(rows: rows)
+  }
+}
+
 nonisolated extension SchemasClient.Payment {
   /// The value of mocks.
   static var mock: Self { .creditCard(.mock()) }

@@ -13,6 +13,7 @@ nonisolated extension SchemasClient {
       case all(EmptyRequest)
       case pages(EmptyRequest)
       case messages(EmptyRequest)
+      case table(EmptyRequest)
     }
 
     /// What is called instead of the client that is wrapped.
@@ -34,6 +35,10 @@ nonisolated extension SchemasClient {
         messages: {
           record.add(.messages(EmptyRequest()))
           return try await client.messages()
+        },
+        table: {
+          record.add(.table(EmptyRequest()))
+          return try await client.table()
         }
       )
     }
@@ -66,6 +71,12 @@ nonisolated extension SchemasClient {
     var messages: SpiedEndpoint<EmptyRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
         if case .messages(let request) = call { request } else { nil }
+      }
+    }
+
+    var table: SpiedEndpoint<EmptyRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> EmptyRequest? in
+        if case .table(let request) = call { request } else { nil }
       }
     }
   }

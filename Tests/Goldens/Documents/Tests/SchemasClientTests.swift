@@ -13,7 +13,7 @@ import Testing
     },
     mock: SchemasClient.mock,
     replacing: {
-      SchemasClient.mock(all: $0.all, pages: $0.pages, messages: $0.messages)
+      SchemasClient.mock(all: $0.all, pages: $0.pages, messages: $0.messages, table: $0.table)
     },
     failing: { SchemasClient.failing(report: $0) }
   )
@@ -215,6 +215,29 @@ import Testing
       #"[{"content":{}}]"#,
       as: [.note(SchemasClient.Note(content: SchemasClient.NoteContent()))]
     )
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  // MARK: - table
+
+  private static let tableExample: SchemasClient.Table = .matrix(
+    SchemasClient.TableMatrix(rows: [[.full]])
+  )
+
+  @Sendable private static func callTable(
+    _ client: SchemasClient
+  ) async throws -> SchemasClient.Table {
+    try await client.table()
+  }
+
+  @Test func table() async {
+    let check = Self.client.endpoint("table", by: Self.callTable)
+    check.sends("GET https://schemas.example.com/table", headers: ["Accept: application/json"])
+    check.mocks(Self.tableExample)
+    check.decodes(#"{"rows":[["full"]]}"#, as: Self.tableExample)
+    check.decodes(#"{"rows":"rows"}"#, as: .lines(SchemasClient.TableLines(rows: "rows")))
     check.fails(Self.failures)
     check.retries()
     await check.run()

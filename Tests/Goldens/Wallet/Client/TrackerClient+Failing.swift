@@ -27,6 +27,7 @@ nonisolated extension TrackerClient {
       archiveMessage: { _ in throw unimplemented("archiveMessage") },
       noteMessage: { _, _ in throw unimplemented("noteMessage") },
       listTags: { _, _ in throw unimplemented("listTags") },
+      listAllTags: { _ in throw unimplemented("listAllTags") },
       deleteTag: { _, _ in throw unimplemented("deleteTag") }
     )
   }

@@ -125,6 +125,12 @@ nonisolated extension TrackerClient {
       return try await caller.response(call, as: [Tag].self)
     }
 
+    @Sendable func listAllTags(_ offset: Int?) async throws -> TagPage {
+      var call = caller.call("listAllTags", "GET", "/tags")
+      call.query("offset", offset)
+      return try await caller.json(call, as: TagPage.self)
+    }
+
     @Sendable func deleteTag(_ repo: String, _ name: String) async throws {
       var call = caller.call("deleteTag", "DELETE", "/repos/{repo}/tags/{name}")
       call.path("repo", repo)
@@ -144,6 +150,7 @@ nonisolated extension TrackerClient {
       archiveMessage: archiveMessage,
       noteMessage: noteMessage,
       listTags: listTags,
+      listAllTags: listAllTags,
       deleteTag: deleteTag
     )
   }

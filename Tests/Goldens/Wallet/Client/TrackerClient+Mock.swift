@@ -30,6 +30,10 @@ nonisolated extension TrackerClient {
       archiveMessage: { _ in },
       noteMessage: { _, _ in },
       listTags: { _, _ in Response([Tag(name: "bug", color: "red")]) },
+      listAllTags: { offset in
+        if offset == 1 { return TagPage(tags: [], offset: 1) }
+        return TagPage(tags: [Tag(name: "bug", color: "red")], more: 1, offset: 1)
+      },
       deleteTag: { _, _ in }
     )
   }
@@ -57,6 +61,7 @@ nonisolated extension TrackerClient {
     archiveMessage: (@Sendable (_ id: Int) async throws -> Void)? = nil,
     noteMessage: (@Sendable (_ id: Int, _ note: String?) async throws -> Void)? = nil,
     listTags: (@Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>)? = nil,
+    listAllTags: (@Sendable (_ offset: Int?) async throws -> TagPage)? = nil,
     deleteTag: (@Sendable (_ repo: String, _ name: String) async throws -> Void)? = nil
   ) -> Self {
     var client = Self.mock
@@ -71,6 +76,7 @@ nonisolated extension TrackerClient {
     if let archiveMessage { client.archiveMessage = archiveMessage }
     if let noteMessage { client.noteMessage = noteMessage }
     if let listTags { client.listTags = listTags }
+    if let listAllTags { client.listAllTags = listAllTags }
     if let deleteTag { client.deleteTag = deleteTag }
     return client
   }

@@ -43,6 +43,9 @@ nonisolated struct TrackerClient: Sendable {
   /// `GET /repos/{repo}/tags`
   var listTags: @Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>
 
+  /// `GET /tags`
+  var listAllTags: @Sendable (_ offset: Int?) async throws -> TagPage
+
   /// `DELETE /repos/{repo}/tags/{name}`
   var deleteTag: @Sendable (_ repo: String, _ name: String) async throws -> Void
 }
@@ -158,6 +161,11 @@ nonisolated extension TrackerClient {
     try await self.listTags(request.repo, request.page)
   }
 
+  /// `GET /tags`
+  func listAllTags(offset: Int? = nil) async throws -> TagPage {
+    try await self.listAllTags(offset)
+  }
+
   /// `DELETE /repos/{repo}/tags/{name}`
   func deleteTag(repo: String, name: String) async throws {
     try await self.deleteTag(repo, name)
@@ -210,6 +218,24 @@ nonisolated extension TrackerClient {
       page.value
     }
   }
+
+  /// The pages of `listAllTags`, each fetched when it is asked for.
+  func listAllTagsPages(offset: Int? = nil) -> PageSequence<TagPage> {
+    PageSequence(cursor: offset, of: ("TrackerClient", "listAllTags")) {
+      (offset: Int?) async throws -> TagPage in
+      try await self.listAllTags(offset)
+    } next: { (page: TagPage) -> Int? in
+      guard page.more != 0 else { return nil }
+      return page.offset
+    }
+  }
+
+  /// Everything on the pages of `listAllTags`, which are fetched one by one as they are needed.
+  func allAllTags(offset: Int? = nil) -> PageItemSequence<Tag> {
+    PageItemSequence(self.listAllTagsPages(offset: offset)) { (page: TagPage) -> [Tag] in
+      page.tags
+    }
+  }
 }
 
 // MARK: - Types
@@ -254,6 +280,12 @@ nonisolated extension TrackerClient {
   struct Tag: Codable, Equatable, Sendable {
     var name: String
     var color: String
+  }
+
+  struct TagPage: Codable, Equatable, Sendable {
+    var tags: [Tag]
+    var more: Int = 0
+    var offset: Int = 0
   }
 }
 
@@ -364,5 +396,21 @@ nonisolated extension TrackerClient.Tag {
     let fields = FieldEncoder(encoder)
     try fields.required("name", self.name)
     try fields.required("color", self.color)
+  }
+}
+
+nonisolated extension TrackerClient.TagPage {
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    self.tags = try fields.required("tags")
+    self.more = try fields.optional("more") ?? 0
+    self.offset = try fields.optional("offset") ?? 0
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let fields = FieldEncoder(encoder)
+    try fields.required("tags", self.tags)
+    try fields.required("more", self.more)
+    try fields.required("offset", self.offset)
   }
 }

@@ -67,3 +67,10 @@ nonisolated extension TrackerClient.Tag {
     Self(name: name, color: color)
   }
 }
+
+nonisolated extension TrackerClient.TagPage {
+  /// The value of mocks, with the given properties replaced.
+  static func mock(tags: [TrackerClient.Tag] = [.mock()], more: Int = 0, offset: Int = 0) -> Self {
+    Self(tags: tags, more: more, offset: offset)
+  }
+}

@@ -21,6 +21,7 @@ nonisolated extension TrackerClient {
       case archiveMessage(ArchiveMessageRequest)
       case noteMessage(NoteMessageRequest)
       case listTags(ListTagsRequest)
+      case listAllTags(ListAllTagsRequest)
       case deleteTag(DeleteTagRequest)
     }
 
@@ -77,6 +78,10 @@ nonisolated extension TrackerClient {
         listTags: {
           record.add(.listTags(ListTagsRequest(repo: $0, page: $1)))
           return try await client.listTags($0, $1)
+        },
+        listAllTags: {
+          record.add(.listAllTags(ListAllTagsRequest(offset: $0)))
+          return try await client.listAllTags($0)
         },
         deleteTag: {
           record.add(.deleteTag(DeleteTagRequest(repo: $0, name: $1)))
@@ -164,6 +169,12 @@ nonisolated extension TrackerClient {
       }
     }
 
+    var listAllTags: SpiedEndpoint<ListAllTagsRequest> {
+      SpiedEndpoint(self.record) { (call: Call) -> ListAllTagsRequest? in
+        if case .listAllTags(let request) = call { request } else { nil }
+      }
+    }
+
     var deleteTag: SpiedEndpoint<DeleteTagRequest> {
       SpiedEndpoint(self.record) { (call: Call) -> DeleteTagRequest? in
         if case .deleteTag(let request) = call { request } else { nil }
@@ -217,6 +228,11 @@ nonisolated extension TrackerClient {
   struct NoteMessageRequest: Equatable, Sendable {
     var id: Int
     var note: String?
+  }
+
+  /// The arguments of `listAllTags`.
+  struct ListAllTagsRequest: Equatable, Sendable {
+    var offset: Int?
   }
 
   /// The arguments of `deleteTag`.

@@ -25,6 +25,7 @@ import Testing
         archiveMessage: $0.archiveMessage,
         noteMessage: $0.noteMessage,
         listTags: $0.listTags,
+        listAllTags: $0.listAllTags,
         deleteTag: $0.deleteTag
       )
     },
@@ -468,6 +469,63 @@ import Testing
       as: Self.callListTags,
       by: { $0.listTagsPages(repo: "repo") },
       all: { $0.allTags(repo: "repo") }
+    )
+  }
+
+  // MARK: - listAllTags
+
+  private static let listAllTagsExample = TrackerClient.TagPage(
+    tags: [TrackerClient.Tag(name: "bug", color: "red")],
+    more: 1,
+    offset: 1
+  )
+
+  @Sendable private static func callListAllTags(
+    _ client: TrackerClient
+  ) async throws -> TrackerClient.TagPage {
+    try await client.listAllTags(0)
+  }
+
+  @Test func listAllTags() async {
+    let check = Self.client.endpoint("listAllTags", by: Self.callListAllTags)
+    check.sends(
+      "GET https://tracker.example.com/tags?offset=0",
+      headers: ["Accept: application/json"]
+    )
+    check.sends("GET https://tracker.example.com/tags", headers: ["Accept: application/json"]) {
+      try await $0.listAllTags()
+    }
+    check.mocks(Self.listAllTagsExample)
+    check.decodes(
+      #"{"more":1,"offset":1,"tags":[{"color":"red","name":"bug"}]}"#,
+      as: Self.listAllTagsExample
+    )
+    check.decodes(#"{"tags":[]}"#, as: TrackerClient.TagPage(tags: []))
+    check.fails(Self.failures)
+    check.retries()
+    await check.run()
+  }
+
+  @Test func listAllTagsPages() async {
+    await Self.client.pages(
+      [
+        TrackerClient.TagPage(
+          tags: [TrackerClient.Tag(name: "bug", color: "red")],
+          more: 1,
+          offset: 1002
+        ),
+        TrackerClient.TagPage(tags: [], more: 1, offset: 1003),
+        TrackerClient.TagPage(tags: [TrackerClient.Tag(name: "bug", color: "red")], offset: 1),
+      ],
+      at: [nil, 1002, 1003],
+      repeats: 2,
+      items: { $0.tags },
+      answering: { client, answer in
+        client.listAllTags = { position in try await answer(at: position) }
+      },
+      as: Self.callListAllTags,
+      by: { $0.listAllTagsPages() },
+      all: { $0.allAllTags() }
     )
   }
 

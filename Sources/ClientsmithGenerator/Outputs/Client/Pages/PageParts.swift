@@ -38,6 +38,25 @@ struct PageParts {
     return part(at: path.dropFirst(), of: members[index].value, property.type)
   }
 
+  /// Whether a part of a value is true: a Bool, or an integer that is not 0.
+  func isOn(
+    at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
+  ) -> Bool {
+    switch part(at: path, of: value, type) {
+    case .bool(let flag)?: flag
+    case .integer(let number)?: number != 0
+    default: false
+    }
+  }
+
+  /// A value with such a part set.
+  func setting(
+    flag: Bool, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
+  ) -> Value? {
+    let isInteger = PagePath(Array(path), in: model.types.unwrapped(type), of: model).type.isCount
+    return setting(isInteger ? .integer(flag ? 1 : 0) : .bool(flag), at: path, of: value, type)
+  }
+
   /// A value with one part of it replaced; what is nil on the way is filled in.
   func setting(
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference

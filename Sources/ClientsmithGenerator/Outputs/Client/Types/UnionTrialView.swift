@@ -109,16 +109,16 @@ extension OpenPlace {
   /// `.kind`, `.items.first?.kind`.
   fileprivate var text: String {
     var text = ""
-    var mayBeNil = false
+    var unwrapping = ""
     for step in steps {
-      if mayBeNil { text += "?" }
+      text += unwrapping
       switch step {
       case .property(let name, let isOptional):
         text += ".\(name.member)"
-        mayBeNil = isOptional
-      case .first:
+        unwrapping = isOptional ? "?" : ""
+      case .first(let isOptional):
         text += ".first"
-        mayBeNil = true
+        unwrapping = isOptional ? "??" : "?"
       }
     }
     return text

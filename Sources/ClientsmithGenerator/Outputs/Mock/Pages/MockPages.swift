@@ -18,9 +18,8 @@ struct MockPages {
     let parts = PageParts(context.model)
     var last = parts.setting(.array([]), at: pages.items[...], of: value, type)
     if case .more(let path, if: let isMore) = pages.end {
-      let flag = parts.part(at: path[...], of: value, type)
-      guard isMore ? flag == .bool(true) : flag != .bool(true) else { return nil }
-      last = last.flatMap { parts.setting(.bool(!isMore), at: path[...], of: $0, type) }
+      guard parts.isOn(at: path[...], of: value, type) == isMore else { return nil }
+      last = last.flatMap { parts.setting(flag: !isMore, at: path[...], of: $0, type) }
     }
     parameter = paged.parameter
     switch pages.style {

@@ -95,8 +95,8 @@ struct PageSamples {
     switch pages.end {
     case .empty?, nil: positions.append(positions[1] + steps[1])
     case .more(let path, if: let value)?:
-      guard let more = parts.setting(.bool(value), at: path[...], of: full, type),
-        let noMore = parts.setting(.bool(!value), at: path[...], of: last, type)
+      guard let more = parts.setting(flag: value, at: path[...], of: full, type),
+        let noMore = parts.setting(flag: !value, at: path[...], of: last, type)
       else { return nil }
       (full, last) = (more, noMore)
     case .total(let path)?:
@@ -122,9 +122,9 @@ struct PageSamples {
     var last = full
     switch paged.pages.end {
     case .more(let path, if: let value)?:
-      guard let filled = parts.setting(.bool(value), at: path[...], of: full, type),
-        let end = parts.setting(.bool(!value), at: path[...], of: full, type),
-        let others = parts.setting(.bool(value), at: path[...], of: empty, type)
+      guard let filled = parts.setting(flag: value, at: path[...], of: full, type),
+        let end = parts.setting(flag: !value, at: path[...], of: full, type),
+        let others = parts.setting(flag: value, at: path[...], of: empty, type)
       else { return nil }
       (full, last, empty) = (filled, end, others)
     // It names a page that was there, which would be an error if it were asked for.
