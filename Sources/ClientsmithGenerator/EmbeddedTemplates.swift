@@ -15377,7 +15377,8 @@ init(
   private static func isNumbered(_ url: URL) -> Bool {
     let names: Set<String> = [
       "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
-      "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position", "skip",
+      "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position",
+      "skip",
       "start", "startat", "startindex",
     ]
     let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []

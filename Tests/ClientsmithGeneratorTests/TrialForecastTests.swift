@@ -64,4 +64,21 @@ import Testing
     #expect(
       !Self.isRead(.union("other", .object(["message": .string("a")])), cases, [open]))
   }
+
+  /// What a case does not recognize that is one of several itself is left to the others.
+  @Test func anUnknownKindIsOfNoCase() {
+    let kinds = SampleModel.declaration(
+      "Kinds",
+      .union(
+        Union(
+          cases: [.init(name: "thing", wireName: "thing", type: SampleModel.notFound)],
+          tagging: .discriminator("kind"))))
+    let cases: KeyValuePairs<String, TypeReference> = [
+      "text": SampleModel.string, "kinds": .declared("Kinds"),
+    ]
+    let known = Value.union("thing", .object(["message": .string("a")]))
+    #expect(Self.isRead(.union("kinds", known), cases, [kinds]))
+    let unknown = Value.unrecognizedUnion(.object([.init(key: "kind", value: .string("new"))]))
+    #expect(!Self.isRead(.union("kinds", unknown), cases, [kinds]))
+  }
 }

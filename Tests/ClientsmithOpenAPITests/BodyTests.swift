@@ -36,6 +36,11 @@ import Testing
       "{required: true, content: {application/json: {schema: {type: string}}}}", ["body: String"],
       "json"
     ),
+    // As Kubernetes has it, where only a list could be the former.
+    (
+      "{required: true, content: {application/json-patch+json: {schema: {type: object}}, application/merge-patch+json: {schema: {type: object}}}}",
+      ["body: [String: JSON]"], "application/merge-patch+json"
+    ),
     ("{required: true, content: {text/plain: {schema: {type: string}}}}", ["body: String"], "text"),
     ("{required: true, content: {text/plain: {schema: {type: integer}}}}", ["body: Int"], "text"),
     (

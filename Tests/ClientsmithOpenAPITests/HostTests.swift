@@ -42,6 +42,33 @@ import Testing
       document.model?.variables.map(\.name.text) == ["environmentName", "retryName", "tenant"])
   }
 
+  /// TypeSpec writes an empty default where there is none; API Gateway one that begins with a slash.
+  @Test(arguments: [
+    (
+      "https://{account}.example.com/{path}", "account: {default: ''}, path: {default: v1}",
+      "https://{account}.example.com/{path}", ["path"]
+    ),
+    ("https://api.example.com/{path}", "path: {default: ''}", "https://api.example.com", []),
+    (
+      "https://api.example.com/{stage}", "stage: {default: /prod}", "https://api.example.com/prod",
+      []
+    ),
+  ])
+  func defaultsThatAreNoLabels(
+    _ url: String, _ variables: String, _ address: String, _ known: [String]
+  ) {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers: [{url: '\(url)', variables: {\(variables)}}]
+      paths: {/a: {get: {operationId: a, responses: {'204': {description: d}}}}}
+      """)
+    #expect(document.model?.baseURL?.first == address)
+    let variables = document.model?.variables.filter { $0.default != nil } ?? []
+    #expect(variables.map(\.name.text) == known)
+  }
+
   /// As those of the document are.
   @Test(arguments: [
     ("{url: 'https://1.2.3.4', description: Upload server}", "upload"),

@@ -42,6 +42,21 @@ import Testing
       document.model?.types.map(\.name.text).filter { $0.hasPrefix("Thing") }.first == "Thing")
   }
 
+  /// An element is called after one of several, whole words, or an item.
+  @Test(arguments: [
+    ("causes", "ThingCause"), ("movies", "ThingMovie"), ("people", "ThingPerson"),
+    ("series", "ThingSeriesItem"), ("statuses", "ThingStatus"), ("boxes", "ThingBox"),
+    ("apis", "ThingApi"), ("aliases", "ThingAlias"), ("data", "ThingDataItem"),
+  ]) func elementsAreCalledAfterOneOfThem(property: String, type: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Thing'}",
+      schemas:
+        "Thing: {type: object, properties: {\(property): {type: array, items: {type: object, properties: {a: {type: string}}}}}}"
+    )
+    #expect(document.messages == [])
+    #expect(document.model?.types.map(\.name.text) == ["Thing", type])
+  }
+
   @Test func anotherPropertyLeavesNamesAlone() {
     #expect(names(["Order", "Parcel"]) == ["Order", "OrderState", "Parcel"])
     #expect(

@@ -171,6 +171,25 @@ import Testing
     #expect(text.contains("return ChangeResponse(updated, etag: updated.etag)"), "\(text)")
   }
 
+  /// What tells values apart may be in the path or the query of what makes one, too.
+  @Test(arguments: [
+    ("POST: '/tags/{name}', path: {name: String}", "name"),
+    ("POST: '/users/{name}/tag', path: {name: String}", "name"),
+    ("POST: /createTag, query: {name: String}", "name"),
+  ]) func newValuesHaveTheIDThatIsSent(_ request: String, id: String) throws {
+    let text = try GeneratedCode(
+      """
+      types: {Tag: {properties: {name: String, color: {type: String, default: red}}}}
+      endpoints:
+        list: {GET: /tags, returns: "[Tag]"}
+        add: {\(request), returns: Tag}
+      memory: {Tag: {list: list, create: add, id: name}}
+      """, file: "+Mock.swift"
+    ).declaration("client.add = {")
+    #expect(text.contains("Tag(name: \(id))"), "\(text)")
+    #expect(!text.contains("Tag(name: id)"), "\(text)")
+  }
+
   /// An object with an `id` is another one, of which nothing that was there stays.
   @Test func anotherObjectReplaces() throws {
     let text = try GeneratedCode(

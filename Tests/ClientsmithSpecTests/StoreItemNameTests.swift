@@ -42,6 +42,7 @@ import Testing
   @Test(arguments: [
     ("{PUT: '/files/{name}', json: {changes: File}}", "changes"),
     ("{PUT: '/files/{name}', body: Person}", "person"),
+    ("{POST: /files/move, json: {parent: Person, file: Person}}", "file"),
   ]) func anObjectThatIsTheItemNamesIt(_ endpoint: String, name: String) throws {
     let source = try Self.source(endpoint, optimistic: "{remove: files}")
     #expect(source == .init(parameter: SwiftName(name), path: [.init("id")]))

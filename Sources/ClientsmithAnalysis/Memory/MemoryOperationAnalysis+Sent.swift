@@ -78,7 +78,10 @@ extension MemoryOperationAnalysis {
         guard let property = subject.property(of: input) else { continue }
         // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
-        guard !isID || endpoint.method == "PUT" && !isScope(input),
+        let isNew =
+          endpoint.method == "PUT" || subject.id.name.text != "id"
+          || endpoint.path.text.hasSuffix("{\(input.wireName)}")
+        guard !isID || isNew && !isScope(input),
           types.isSame(input.type, types.unwrapped(property.type))
         else { continue }
         take(
@@ -157,9 +160,11 @@ extension MemoryOperationAnalysis {
   private func queryParts() -> [(Input, Structure.Property)] {
     endpoint.parameters.compactMap { input in
       guard case .query = input.location, kind == .create || !isVersion(input.name, input.type),
-        let property = subject.property(of: input), property.name != subject.id.name
+        let property = subject.property(of: input)
       else { return nil }
-      return (input, property)
+      // An `id` in a query may be that of what a new value belongs to.
+      let isID = property.name == subject.id.name
+      return isID && (kind != .create || property.name.text == "id") ? nil : (input, property)
     }
   }
 

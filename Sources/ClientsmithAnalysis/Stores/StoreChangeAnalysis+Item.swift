@@ -144,6 +144,7 @@ extension StoreChangeAnalysis {
     if type == types.resolved(items.list.element) { return true }
     let own = types.readableProperties(of: items.list.element).map(\.name)
     guard !own.contains(parameter.name), let structure = types.structure(type) else { return false }
+    if parameter.name.text.asciiLowercased == items.name.text.asciiLowercased { return true }
     return structure.properties.contains { $0.name != items.key.name && own.contains($0.name) }
   }
 

@@ -1,3 +1,5 @@
+import ClientsmithModel
+
 /// Which parts of paths vary.
 extension PathTemplates {
   /// - Parameters:

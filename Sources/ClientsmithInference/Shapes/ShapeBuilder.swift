@@ -1,3 +1,4 @@
+import ClientsmithModel
 import ClientsmithYAML
 
 /// Makes a shape of all values in one place, from the root down: which objects are maps or unions

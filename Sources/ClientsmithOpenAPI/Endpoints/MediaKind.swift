@@ -34,14 +34,15 @@ enum MediaKind: Int, Comparable {
     }
   }
 
-  /// The one that is sent or read: of JSON the plain form comes before others, such as
-  /// `application/json-patch+json`, and parameters after none; of `image/png` and `image/*` the former.
+  /// The one that is sent or read: of JSON the plain form comes before others, a list of changes
+  /// (RFC 6902) after all, and parameters after none; of `image/png` and `image/*` the former.
   static func preferred(_ content: DocumentNode) -> (kind: Self, entry: YAMLMapping.Entry)? {
     content.entries.enumerated().map { offset, entry in
       let isPlain = MediaType.essence(entry.key) == MediaType.json
       let kind = Self(entry.key)
       var distance = isPlain || kind != .json ? 0 : 2
       if isPlain, entry.key.contains(";") { distance = 1 }
+      if MediaType.essence(entry.key) == "application/json-patch+json" { distance = 4 }
       if entry.key.contains("*") { distance += 1 }
       return (kind: kind, distance: distance, offset: offset, entry: entry)
     }

@@ -151,6 +151,8 @@ struct Hosts {
       var value = node["variables"]?[key]?["default"]?.scalarText
       // Stands for a value that only callers know.
       if value?.contains("{") == true || value?.contains("<") == true { value = nil }
+      // No host has an empty label.
+      if value?.isEmpty == true, Self.isInHost(url) { value = nil }
       // Characters that are not part of a host, a port or a path are kept by default.
       if url.isEmpty || value.map(Self.isLabel) == false {
         if !url.isEmpty, let variable = node["variables"]?[key] {
@@ -159,7 +161,9 @@ struct Hosts {
             "the default of \(name: key) is not one label or segment, so `live(…)` has no argument for it",
             help: "pass the whole address as `baseURL` where it is another")
         }
-        url += value ?? (url.isEmpty ? "https" : "")
+        let part = value ?? (url.isEmpty ? "https" : "")
+        // `/{stage}` with `/prod`, as of API Gateway.
+        url += part.hasPrefix("/") && url.hasSuffix("/") ? String(part.dropFirst()) : part
         continue
       }
       // One argument has one default: another server keeps its own.
@@ -191,6 +195,12 @@ struct Hosts {
   private static func origin(of url: String) -> String? {
     guard let scheme = url.firstRange(of: "://") else { return nil }
     return String(url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)])
+  }
+
+  /// Whether what follows the start of a URL is still its host.
+  private static func isInHost(_ start: String) -> Bool {
+    guard let scheme = start.firstRange(of: "://") else { return false }
+    return !start[scheme.upperBound...].contains("/")
   }
 
   private static func isLabel(_ value: some StringProtocol) -> Bool {

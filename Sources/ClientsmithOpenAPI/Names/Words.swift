@@ -111,21 +111,6 @@ enum Words {
     let count = (2...longest).reversed().first { known.suffix($0).elementsEqual(words.prefix($0)) }
     return count.map { words.dropFirst($0).joined() } ?? part
   }
-
-  /// One of several: `tags` is `tag`, `addresses` `address`; nil where it is not known.
-  static func singular(_ name: String) -> String? {
-    func dropping(_ count: Int, _ ending: String = "") -> String? {
-      name.utf8.count > count + 1 ? name.dropLast(count) + ending : nil
-    }
-    let lower = name.asciiLowercased
-    if lower.hasSuffix("ies") { return dropping(3, "y") }
-    for ending in ["sses", "xes", "ches", "shes", "uses"] where lower.hasSuffix(ending) {
-      return dropping(2)
-    }
-    if ["apis", "uris", "emojis"].contains(where: lower.hasSuffix) { return dropping(1) }
-    if lower.hasSuffix("ss") || lower.hasSuffix("us") || lower.hasSuffix("is") { return nil }
-    return lower.hasSuffix("s") ? dropping(1) : nil
-  }
 }
 
 extension String {

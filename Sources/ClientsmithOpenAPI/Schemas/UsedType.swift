@@ -81,7 +81,8 @@ struct TypePlace {
 
   /// An element of the array here: `PetTag` of `tags`.
   var element: TypePlace {
-    TypePlace(owner: owner, part: Words.singular(part) ?? part + "Item")
+    let singular = Singular.word(part)
+    return TypePlace(owner: owner, part: singular == part ? part + "Item" : singular)
   }
 
   var value: TypePlace { TypePlace(owner: owner, part: part + "Value") }

@@ -54,7 +54,8 @@ nonisolated extension PageSequence {
     private static func isNumbered(_ url: URL) -> Bool {
       let names: Set<String> = [
         "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
-        "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position", "skip",
+        "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position",
+        "skip",
         "start", "startat", "startindex",
       ]
       let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []

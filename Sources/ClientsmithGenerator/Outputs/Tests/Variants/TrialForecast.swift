@@ -23,7 +23,7 @@ struct TrialForecast {
     for attempt in trial.attempts(for: json.keysOfTrial) {
       guard let type = attempt.type else { return false }
       if attempt.path.first?.name == branch {
-        return isMade(payload, by: attempt.path.dropFirst(), doubts: attempt.doubts)
+        return isMade(payload, by: attempt.path, doubts: attempt.doubts)
       }
       guard refuses(type, json) else { return false }
     }
@@ -32,14 +32,31 @@ struct TrialForecast {
 
   /// Whether a value has the cases within cases that an attempt leads to.
   private func isMade(
-    _ value: Value, by path: ArraySlice<Union.Case>, doubts: [OpenPlace]
+    _ payload: Value, by path: [Union.Case], doubts: [OpenPlace]
   ) -> Bool {
-    var value = value
-    for branch in path {
+    var value = payload
+    for branch in path.dropFirst() {
       guard case .union(branch.name, let payload) = value else { return false }
       value = payload
     }
+    // What one of several does not recognize is left to other cases.
+    if isUnrecognized(value, as: path.last?.type) { return false }
     return !doubts.contains { $0.isUnrecognized(in: value) }
+  }
+
+  /// Also where one of several stands beside the properties of an object.
+  private func isUnrecognized(_ value: Value, as type: TypeReference?) -> Bool {
+    switch value {
+    case .unrecognizedUnion: return true
+    case .structure(let members):
+      guard let content = type.flatMap({ types.structure(types.unwrapped($0)) })?.content else {
+        return false
+      }
+      return members.contains {
+        $0.name == content.name && isUnrecognized($0.value, as: content.type)
+      }
+    default: return false
+    }
   }
 
   /// Whether no value of a type has this form; false where that depends on texts.

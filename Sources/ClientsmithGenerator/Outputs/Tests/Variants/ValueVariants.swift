@@ -301,7 +301,7 @@ struct ValueVariants {
     for branch in branches + union.cases {
       shown.insert(.branch(branch.name, of: owner))
       guard let type = branch.type else { return .union(branch.name, .absent) }
-      guard let payload = payload(type, name, path) else { continue }
+      guard let payload = payload(type, name, path), isObject(payload, in: union) else { continue }
       let value = Value.union(branch.name, types.discriminated(payload, as: branch, of: union))
       if sender == .client || !union.isTried || forecast.isRead(value, as: union, named: owner) {
         return value
@@ -309,6 +309,17 @@ struct ValueVariants {
     }
     // The first case, which examples have.
     return union.isTried ? mocks.make(.declared(owner), name: name, path: path) : nil
+  }
+
+  /// Whether the tag of a case can stand beside what is in it: a case that is one of several may be an
+  /// array, too.
+  private func isObject(_ value: Value, in union: Union) -> Bool {
+    guard case .discriminator = union.tagging else { return true }
+    switch value {
+    case .union(_, let payload): return payload == .absent || isObject(payload, in: union)
+    case .array, .string, .bool, .integer, .null: return false
+    default: return true
+    }
   }
 
   /// Of a case: without elements, an array would tell little of it.

@@ -1,10 +1,8 @@
-import ClientsmithModel
-
 /// The singular of English plurals, as names of arrays are: `orders` is `order`, `categories`
 /// `category`.
-enum Singular {
+package enum Singular {
   /// The name with its last word in the singular; as it is where that is not a known plural.
-  static func word(_ name: String) -> String {
+  package static func word(_ name: String) -> String {
     guard let last = WordSplitting.words(of: name).last, name.hasSuffix(last) else { return name }
     let singular = singular(of: last)
     return singular == last ? name : String(name.dropLast(last.count)) + singular
@@ -24,7 +22,9 @@ enum Singular {
     "cases": "case", "phases": "phase", "phrases": "phrase", "purposes": "purpose",
     "sources": "source", "resources": "resource", "zombies": "zombie", "ties": "tie", "pies": "pie",
     "archives": "archive", "drives": "drive", "curves": "curve", "moves": "move", "sizes": "size",
-    "prizes": "prize", "images": "image", "pages": "page", "aches": "ache",
+    "prizes": "prize", "images": "image", "pages": "page", "aches": "ache", "lenses": "lens",
+    "canvases": "canvas", "biases": "bias", "campuses": "campus", "viruses": "virus",
+    "focuses": "focus", "censuses": "census", "apis": "api", "uris": "uri", "emojis": "emoji",
   ]
   /// They end as plurals do, and are none or have no singular.
   private static let unchanged: Set<String> = [
