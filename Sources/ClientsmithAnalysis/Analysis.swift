@@ -112,7 +112,8 @@ package enum Analysis {
       stores: declarations.stores.isEmpty
         ? []
         : StoreAnalysis(
-          endpoints, lookup, types.index, refused, declarations.endpoints, declarations.wording
+          endpoints, lookup, types.index, defaults, refused, declarations.endpoints,
+          declarations.wording
         )
         .stores(declarations.stores, into: &log),
       observation: declarations.observation,

@@ -42,7 +42,7 @@ import Testing
       document.model?.variables.map(\.name.text) == ["environmentName", "retryName", "tenant"])
   }
 
-  /// TypeSpec writes an empty default where there is none; API Gateway one that begins with a slash.
+  /// TypeSpec writes an empty default for a variable without one; API Gateway one that begins with a slash.
   @Test(arguments: [
     (
       "https://{account}.example.com/{path}", "account: {default: ''}, path: {default: v1}",

@@ -77,6 +77,19 @@ import Testing
     #expect(document.properties("State") == ["class: JSON?"])
   }
 
+  /// As OData's converters write that a reference may be null; beside a text it is a branch.
+  @Test(arguments: [
+    ("{$ref: '#/components/schemas/Cat'}", "Cat?"), ("{type: string}", "HomePet?"),
+  ]) func anObjectThatIsOnlyNullableIsNoBranch(branch: String, type: String) {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Home'}",
+      schemas: """
+        Home: {type: object, properties: {pet: {anyOf: [\(branch), {type: object, nullable: true}]}}}
+        Cat: {type: object, properties: {lives: {type: integer}}}
+        """)
+    #expect(document.properties("Home") == ["pet: \(type)"])
+  }
+
   @Test func aContradictionIsAnyJSON() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

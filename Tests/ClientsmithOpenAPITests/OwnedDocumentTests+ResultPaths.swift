@@ -216,4 +216,28 @@ extension OwnedDocumentTests {
     let found = reading.specifications.first?.log.diagnostics.filter { $0.id == .otherMediaTypes }
     #expect(found?.count == count)
   }
+
+  /// What elements of a list are counts as well.
+  @Test(arguments: [("[String]", true), ("[[String: JSON]]", false), ("[JSON]", false)])
+  func elementsAreWhatTheDocumentHas(_ type: String, isSaid: Bool) async throws {
+    let reading = try await read(
+      "openapi: {}\nendpoints: {list: {at: data, returns: '\(type)'}}\n",
+      paths: """
+        /a:
+          get:
+            operationId: list
+            responses:
+              "200":
+                description: d
+                content:
+                  application/json:
+                    schema: {type: object, properties: {data: {type: array, items: {type: object, properties: {id: {type: string}}}}}}
+        """)
+    #expect(
+      reading.logs.flatMap(\.diagnostics).map(\.message)
+        == (isSaid
+          ? [
+            "the document says that an element of `data` is an object, and `returns` expects a string"
+          ] : []))
+  }
 }

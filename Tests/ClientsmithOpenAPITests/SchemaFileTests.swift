@@ -122,7 +122,7 @@ import Testing
     #expect(boat.properties.last?.default == .string("Boat"))
   }
 
-  /// In a file that is no document, beside the base; with and without a `mapping`.
+  /// In a file that only has schemas, beside the base; with and without a `mapping`.
   @Test(arguments: ["schemas.yaml#/Pet", "schemas.yaml#/animals/Pet"], [true, false])
   func kindsMayStandInOneFile(_ reference: String, isMapped: Bool) async throws {
     let folder = try TemporaryFolder()

@@ -74,6 +74,33 @@ import Testing
     #expect(retitle.first?.assignment == .constant(.enumerationCase("open")))
   }
 
+  /// Whatever type it is written in, as in memory.
+  @Test(arguments: [
+    ("ratio: {value: 2}", Value.number(2)), ("tags: {value: []}", .array([])),
+    ("day: {value: '2024-01-02'}", .day(year: 2024, month: 1, day: 2)),
+    ("link: {value: 'https://a.example'}", .string("https://a.example")),
+    ("level: {value: 2}", .enumerationCase("high")),
+  ]) func constantsAreValuesOfTheProperty(_ constant: String, value: Value) throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Item: {properties: {id: Int, ratio: Double, tags: [String], day: Day?, link: URL?, level: Level}}
+        Level: {enum: {low: 1, high: 2}}
+      endpoints:
+        list: {GET: /a, returns: [Item]}
+        act: {PATCH: "/a/{id}", path: {id: Int}, json: {\(constant)}}
+      stores: {S: {items: list, actions: {act: {call: act, optimistic: true}}}}
+      memory: {Item: {list: list, update: act}}
+      """)
+    guard case .update(let fields)? = model.stores[0].actions[0].change?.effect else {
+      Issue.record("no update")
+      return
+    }
+    #expect(fields.map(\.assignment) == [.constant(value)])
+    #expect(model.memory[0].operations.last?.fields.map(\.content) == [.constant(value)])
+  }
+
   @Test func aConstantOfARequestIsReadAsTheProperty() throws {
     #expect(
       try Self.fields("{\(Self.patch), json: {state: {value: closed}}}") == [

@@ -72,7 +72,8 @@ import Testing
   @Test func whatTheListIsInIsNotAnItemOfAnotherType() {
     Marked(
       Self.text("{DELETE: '/folders/{id}'}", optimistic: "▸{remove: files}"),
-      "no parameter of `act` is the `id` of one `File`"
+      "`id` in the path of `act` says which list it is, and no other parameter is the `id` of one `File`"
+        + " | call it `fileID: String`"
     ).check()
   }
 }

@@ -54,7 +54,7 @@ struct MemoryAnalysis {
       kind: kind, endpoint: endpoint,
       subject: MemorySubject(
         name: memory.type, structure: structure, id: id, merges: nil, others: []),
-      types: types, constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
+      types: types, constants: SentConstantReader(types, defaults, dates: endpoint.dates),
       wording: wording, range: .unknown, list: Self.path(of: lists)
     ).operation(into: &log)
     return operation != nil && !log.diagnostics.contains { $0.id == .invalidMemory }
@@ -116,7 +116,7 @@ struct MemoryAnalysis {
       analyses.append(
         MemoryOperationAnalysis(
           kind: kind, endpoint: endpoint, subject: subject, types: types,
-          constants: MemoryConstantReader(types, defaults, dates: endpoint.dates),
+          constants: SentConstantReader(types, defaults, dates: endpoint.dates),
           wording: wording, range: endpointName.range))
     }
     let list = Self.path(of: analyses.filter { $0.kind == .list }.map(\.endpoint))

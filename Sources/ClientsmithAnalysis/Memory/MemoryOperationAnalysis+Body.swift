@@ -7,13 +7,13 @@ extension MemoryOperationAnalysis {
   struct BodyParts {
     var parts: [(MemoryRequestPart, Structure.Property)] = []
     /// At the depth of the parameters, where there are any.
-    var constants: [(MemoryConstant, Structure.Property)] = []
+    var constants: [(SentConstant, Structure.Property)] = []
     /// Around them, as `state` beside the `draft` that has the parameters.
-    var outerConstants: [(MemoryConstant, Structure.Property)] = []
+    var outerConstants: [(SentConstant, Structure.Property)] = []
     /// The same where something inside sets the property.
-    var hiddenConstants: [(MemoryConstant, Structure.Property)] = []
+    var hiddenConstants: [(SentConstant, Structure.Property)] = []
     /// In objects beside them.
-    var otherConstants: [(MemoryConstant, Structure.Property)] = []
+    var otherConstants: [(SentConstant, Structure.Property)] = []
     /// Objects beside them that may be about something else.
     var others: [MemoryRequestPart] = []
   }

@@ -98,7 +98,7 @@ extension MemoryOperationAnalysis {
   private func constantConditions(into log: inout DiagnosticLog) -> [Memory.Condition] {
     let limit = endpoint.limit(types)?.parameter
     let parameters = endpoint.inputs.compactMap { input -> Memory.Condition? in
-      guard let constant = MemoryConstant(input), input != limit,
+      guard let constant = SentConstant(input), input != limit,
         let property = subject.property(of: input)
       else { return nil }
       switch input.location {
@@ -124,7 +124,7 @@ extension MemoryOperationAnalysis {
   }
 
   private func filter(
-    _ constant: MemoryConstant, _ property: Structure.Property, into log: inout DiagnosticLog
+    _ constant: SentConstant, _ property: Structure.Property, into log: inout DiagnosticLog
   ) -> Memory.Condition? {
     if isEverything(constant, property) { return nil }
     if !constant.isNull || types.isOptional(property.type),
@@ -148,7 +148,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// `?state=all`, where no value is in that state.
-  private func isEverything(_ constant: MemoryConstant, _ property: Structure.Property) -> Bool {
+  private func isEverything(_ constant: SentConstant, _ property: Structure.Property) -> Bool {
     guard case .string(let text) = constant.value,
       ["all", "any", "*"].contains(text.asciiLowercased)
     else { return false }

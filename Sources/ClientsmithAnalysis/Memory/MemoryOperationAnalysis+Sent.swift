@@ -54,7 +54,7 @@ extension MemoryOperationAnalysis {
           members: change?.members ?? []))
     }
     func take(
-      _ constant: MemoryConstant, for property: Structure.Property, _ log: inout DiagnosticLog
+      _ constant: SentConstant, for property: Structure.Property, _ log: inout DiagnosticLog
     ) {
       guard about.allows(property), !isUnion else { return }
       let change = constants.change(of: property, by: constant, changesParts: changesParts)
@@ -135,8 +135,8 @@ extension MemoryOperationAnalysis {
 
   /// The property that a constant sets. What counts requests or changes sets none.
   func changed(
-    _ constant: MemoryConstant
-  ) -> (MemoryConstant, Structure.Property)? {
+    _ constant: SentConstant
+  ) -> (SentConstant, Structure.Property)? {
     guard let property = subject.property(constant.name, forKey: constant.wireName),
       property.name != subject.id.name,
       kind == .create || !isVersion(constant.name, property.type)
@@ -145,11 +145,11 @@ extension MemoryOperationAnalysis {
   }
 
   /// What is always in the path of what makes a value, or in the query.
-  private func locatedConstants() -> [(MemoryConstant, Structure.Property)] {
+  private func locatedConstants() -> [(SentConstant, Structure.Property)] {
     endpoint.inputs.compactMap { input in
       switch input.location {
       case .path where kind == .create, .host where kind == .create, .query:
-        MemoryConstant(input).flatMap(changed)
+        SentConstant(input).flatMap(changed)
       default: nil
       }
     }
@@ -224,7 +224,7 @@ extension MemoryOperationAnalysis {
   }
 
   private func warn(
-    of constant: MemoryConstant, for property: Structure.Property, into log: inout DiagnosticLog
+    of constant: SentConstant, for property: Structure.Property, into log: inout DiagnosticLog
   ) {
     let isLeftOut = constant.mayBeMissing && constant.outer != nil
     let reason: DiagnosticMessage =
@@ -242,7 +242,7 @@ extension MemoryOperationAnalysis {
   }
 
   private func warn(
-    of member: MemoryConstant, in outer: MemoryConstant, _ log: inout DiagnosticLog
+    of member: SentConstant, in outer: SentConstant, _ log: inout DiagnosticLog
   ) {
     warnOfUnkept(
       at: outer.origin?.range,

@@ -8,7 +8,7 @@ struct MemoryOperationAnalysis {
   let endpoint: Endpoint
   let subject: MemorySubject
   let types: TypeIndex
-  let constants: MemoryConstantReader
+  let constants: SentConstantReader
   let wording: Wording
   /// Of the endpoint's name in the declaration of memory.
   let range: SourceRange

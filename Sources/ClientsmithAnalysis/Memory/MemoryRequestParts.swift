@@ -121,24 +121,24 @@ extension MemoryOperationAnalysis {
   }
 
   /// What is always in the body, at the same depths.
-  func constantLevels() -> [[MemoryConstant]] {
+  func constantLevels() -> [[SentConstant]] {
     let name = ObjectName(subject.name, returnedBy: endpoint, types)
     let parts = valueLevels()
-    var level: [MemoryConstant] = []
+    var level: [SentConstant] = []
     for input in endpoint.inputs {
       switch input.location {
       case .jsonField, .formField, .multipartField:
-        level += [MemoryConstant(input)].compactMap { $0 }
+        level += [SentConstant(input)].compactMap { $0 }
       case .body:
         if input.constant == nil {
           level += constants(of: Memory.Source(parameter: input.name, type: input.type))
         } else {
-          level += MemoryConstant(input)?.members(types) ?? []
+          level += SentConstant(input)?.members(types) ?? []
         }
       case .path, .host, .query, .header, .cookie, .url, .idempotencyKey: break
       }
     }
-    var levels: [[MemoryConstant]] = []
+    var levels: [[SentConstant]] = []
     while levels.count < Self.deepest {
       let body = parts.indices.contains(levels.count) ? parts[levels.count] : nil
       let objects = level.filter { subject.property($0.name, forKey: $0.wireName) == nil }
@@ -154,7 +154,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// What is in objects of the query, `done` of `?filter[done]=true`.
-  func queryMembers() -> (parts: [MemoryRequestPart], constants: [MemoryConstant]) {
+  func queryMembers() -> (parts: [MemoryRequestPart], constants: [SentConstant]) {
     let objects = endpoint.inputs.filter { input in
       if case .query = input.location { subject.property(of: input) == nil } else { false }
     }
@@ -164,16 +164,16 @@ extension MemoryOperationAnalysis {
     return (
       sources.flatMap(members),
       sources.flatMap(constants)
-        + objects.flatMap { MemoryConstant($0)?.members(types) ?? [] }
+        + objects.flatMap { SentConstant($0)?.members(types) ?? [] }
     )
   }
 
   /// What an object that is sent always has.
-  private func constants(of outer: Memory.Source) -> [MemoryConstant] {
+  private func constants(of outer: Memory.Source) -> [SentConstant] {
     guard let structure = types.structure(types.unwrapped(outer.type)) else { return [] }
     let isDeclaredHere = !isShared(types.unwrapped(outer.type))
     return structure.constants.map {
-      MemoryConstant(
+      SentConstant(
         $0, in: outer.path.last.map { SwiftName($0.text) } ?? outer.parameter,
         mayBeMissing: types.isOptional(outer.type), isDeclaredHere: isDeclaredHere)
     }

@@ -113,7 +113,7 @@ struct MemoryScopeAnalysis {
   /// - Returns: nil where the endpoint that creates values does not send it, or where all endpoints send the
   ///   same constant, since there is one place then.
   private func place(
-    of constant: MemoryConstant, createdBy creates: [MemoryOperationAnalysis]
+    of constant: SentConstant, createdBy creates: [MemoryOperationAnalysis]
   ) -> Place? {
     for create in creates {
       for part in create.sentParts() {
@@ -200,7 +200,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// The same of what is always sent. What a change always has in its body may be where the value goes.
-  fileprivate func sentConstants() -> [MemoryConstant] {
+  fileprivate func sentConstants() -> [SentConstant] {
     constantScopes()
       + (changesScopes ? [] : constantLevels().first ?? []).filter {
         isScope($0)
@@ -208,13 +208,13 @@ extension MemoryOperationAnalysis {
   }
 
   /// Those of the path, and of the query.
-  fileprivate func constantScopes(inPath: Bool = false) -> [MemoryConstant] {
+  fileprivate func constantScopes(inPath: Bool = false) -> [SentConstant] {
     endpoint.inputs.filter { input in
       if case .query = input.location { !inPath } else { input.isInPath }
-    }.compactMap { MemoryConstant($0) }.filter(isScope)
+    }.compactMap { SentConstant($0) }.filter(isScope)
   }
 
-  private func isScope(_ constant: MemoryConstant) -> Bool {
+  private func isScope(_ constant: SentConstant) -> Bool {
     !constant.isNull && !constant.mayBeMissing
       && subject.property(constant.name, forKey: constant.wireName) == nil
   }

@@ -10,16 +10,19 @@ struct StoreAnalysis {
   private let unpaged: Set<SwiftName>
 
   private let types: TypeIndex
+  private let defaults: DefaultValues
   private let refused: RefusedProperties
   private let wording: Wording
 
   init(
     _ endpoints: [Endpoint], _ lookup: EndpointLookup, _ types: TypeIndex,
-    _ refused: RefusedProperties, _ declared: [DeclaredEndpoint], _ wording: Wording
+    _ defaults: DefaultValues, _ refused: RefusedProperties, _ declared: [DeclaredEndpoint],
+    _ wording: Wording
   ) {
     let paged = declared.filter { $0.pages?.style != nil || !$0.arePagesKnown }.map(\.name.value)
     unpaged = Set(paged).subtracting(endpoints.lazy.filter { $0.pages != nil }.map(\.name))
     self.types = types
+    self.defaults = defaults
     self.refused = refused
     self.wording = wording
     self.endpoints = endpoints
@@ -69,8 +72,11 @@ struct StoreAnalysis {
       // Where a property has an error of its own, which list is meant is not known.
       let isComplete = entry.isComplete && store.properties.count == entry.properties.count
       let change = (isComplete ? action.optimistic : nil).flatMap { optimistic in
-        StoreChangeAnalysis(action, optimistic, calls: endpoint, types, refused, wording)
-          .change(of: loaded(store), in: entry, reload: reload, into: &log)
+        StoreChangeAnalysis(
+          action, optimistic, calls: endpoint, types,
+          SentConstantReader(types, defaults, dates: endpoint.dates), refused, wording
+        )
+        .change(of: loaded(store), in: entry, reload: reload, into: &log)
       }
       let lists = loaded(store).compactMap(\.list)
       let item = StoreActionItem(action, endpoint, change, reload: reload, in: lists, types).item

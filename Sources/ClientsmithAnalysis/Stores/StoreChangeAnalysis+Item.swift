@@ -73,6 +73,19 @@ extension StoreChangeAnalysis {
         into: &log)
       return nil
     }
+    let path = items.list.path
+    if let scope = parameters.first(where: { input in
+      input.isInPath && path.isScope(input.wireName, in: endpoint.path)
+        && types.unwrapped(input.type) == items.id
+    }) {
+      let key = items.key.name.text
+      let own = CamelCase.lower(items.name.text) + (key == "id" ? "ID" : key.capitalizedFirst)
+      refuse(
+        "\(name: scope.name) in the path of \(name: endpoint.pathName) says which list it is, and no "
+          + "other parameter is the \(name: items.key.name) of one \(name: items.name)",
+        help: "\(advice(.nameID(name: own, type: items.id.text))), or \(others)", into: &log)
+      return nil
+    }
     refuse(
       "no parameter of \(name: endpoint.pathName) is the \(name: items.key.name) of one "
         + "\(name: items.name)",

@@ -182,9 +182,7 @@ extension StoreChangeAnalysis {
     guard let source = part.source else {
       if part.sendsNull(for: property, types) { return null(for: property) }
       return part.constant.flatMap { constant in
-        merges
-          ? .constant(constant)
-          : types.value(constant, as: part.type, of: property).map { .constant($0) }
+        merges ? .constant(constant) : value(constant, of: part, in: property).map { .constant($0) }
       }
     }
     guard merges || types.plain(part.type) == plain else { return nil }
@@ -197,6 +195,16 @@ extension StoreChangeAnalysis {
     case .primitive, .array, .dictionary, .declared:
       return source.mayBeMissing ? .present(source) : .value(source)
     }
+  }
+
+  /// What a property is set to by what is always sent for it, whatever type that is written in: `0` is one
+  /// of a `Double`, and a text may be a date. Of an object that is written as JSON some members may stay.
+  private func value(
+    _ constant: Value, of part: Part, in property: Structure.Property
+  ) -> Value? {
+    if let value = types.value(constant, as: part.type, of: property) { return value }
+    guard types.structure(types.unwrapped(property.type)) == nil else { return nil }
+    return part.field.flatMap(SentConstant.init).flatMap { constants.value($0, of: property) }
   }
 
   /// What becomes of a property that is always sent as null; nil: it cannot be nil, and has no default.

@@ -44,13 +44,14 @@ struct StoreChangeAnalysis {
   let optimistic: Located<DeclaredStore.Optimism>
   let endpoint: Endpoint
   let types: TypeIndex
+  let constants: SentConstantReader
   private let refused: RefusedProperties
   private let wording: Wording
 
   init(
     _ action: DeclaredStore.Action, _ optimistic: Located<DeclaredStore.Optimism>,
-    calls endpoint: Endpoint, _ types: TypeIndex, _ refused: RefusedProperties,
-    _ wording: Wording
+    calls endpoint: Endpoint, _ types: TypeIndex, _ constants: SentConstantReader,
+    _ refused: RefusedProperties, _ wording: Wording
   ) {
     self.wording = wording
     self.refused = refused
@@ -58,6 +59,7 @@ struct StoreChangeAnalysis {
     self.optimistic = optimistic
     self.endpoint = endpoint
     self.types = types
+    self.constants = constants
   }
 
   /// - Parameter reload: the property that the action reloads.

@@ -83,14 +83,24 @@ struct ResultPath {
   private var text: String { path.value.map(\.text).joined(separator: ".") }
 
   private func compare(
-    _ forms: [TypeExpression.Form], with type: TypeExpression, in types: TypeBuilder
+    _ forms: [TypeExpression.Form], with type: TypeExpression, isElement: Bool = false,
+    in types: TypeBuilder
   ) {
     guard let found = JSONKind.kinds(of: forms, in: types),
-      let expected = JSONKind.kinds(of: [type.form], in: types), found.isDisjoint(with: expected)
+      let expected = JSONKind.kinds(of: [type.form], in: types)
     else { return }
+    guard found.isDisjoint(with: expected) else {
+      let elements = forms.compactMap(\.element?.form)
+      if let element = type.form.element, elements.count == forms.count {
+        compare(elements, with: element, isElement: true, in: types)
+      }
+      return
+    }
+    let subject: DiagnosticMessage = isElement ? "an element of \(name: text)" : "\(name: text)"
     types.log.warning(
       .wrongType, at: type.range,
-      "the document says that \(name: text) is \(JSONKind.text(of: found)), and `returns` expects "
+      "the document says that " + subject
+        + " is \(JSONKind.text(of: found)), and `returns` expects "
         + "\(JSONKind.text(of: expected))",
       help:
         "write the type that the document has, or `allow: [wrong-type]` under the operation if "
@@ -124,5 +134,16 @@ struct ResultPath {
     return didYouMean(words[miss.index], among: miss.known, log)
       ?? (miss.known.isEmpty ? "" : "its keys are \(listed(miss.known)); ")
       + "an overlay adds what the document lacks"
+  }
+}
+
+extension TypeExpression.Form {
+  /// What a list has, which may be optional.
+  fileprivate var element: TypeExpression? {
+    switch self {
+    case .array(let element): element
+    case .optional(let type): type.form.element
+    default: nil
+    }
   }
 }

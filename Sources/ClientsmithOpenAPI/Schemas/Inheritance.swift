@@ -76,7 +76,7 @@ final class Inheritance {
     }
   }
 
-  /// The schemas beside one in a file that is no document: `Dog` for `pets.yaml#/Pet`.
+  /// The schemas beside one in a file other than the document: `Dog` for `pets.yaml#/Pet`.
   private func siblings(of base: DocumentTable.Target) -> [Child] {
     guard base.file != 0, let end = base.pointer.lastIndex(of: "/") else { return [] }
     let outer = String(base.pointer[..<end])

@@ -77,6 +77,7 @@ struct Schema {
     }
     discriminator = discriminator ?? node.inlineDiscriminator
     dropForeignKeywords()
+    dropNullableObjects()
     // Unquoted in YAML. Beside other keywords, it is one that somebody's tool has left empty.
     if !isStructural, node["type"]?.isNull == true {
       isNullable = true

@@ -239,6 +239,16 @@ extension TypeBuilder {
     return result
   }
 
+  /// What is added to a document may take the name of what was there before.
+  func warn(
+    ofRenamed kind: String, _ original: String, _ name: String, _ taken: String,
+    at range: SourceRange
+  ) {
+    log.warning(
+      .renamed, at: range,
+      "the \(kind) \(name: original) becomes \(name: taken), since \(name: name) is taken")
+  }
+
   /// A name that the specification gives a property is that of no other.
   private func refuseTakenNames(_ keys: [String], _ changes: [PropertyChange?]) {
     for case let change? in changes where !change.isOmitted {

@@ -116,16 +116,6 @@ final class TypeBuilder {
     return extended(nodes, at: place)
   }
 
-  /// What is added to a document may take the name of what was there before.
-  func warn(
-    ofRenamed kind: String, _ original: String, _ name: String, _ taken: String,
-    at range: SourceRange
-  ) {
-    log.warning(
-      .renamed, at: range,
-      "the \(kind) \(name: original) becomes \(name: taken), since \(name: name) is taken")
-  }
-
   /// What a form stands for that is an alias of another one, or of itself.
   func unaliased(_ form: TypeExpression.Form) -> TypeExpression.Form {
     var form = form

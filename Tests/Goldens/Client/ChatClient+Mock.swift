@@ -24,7 +24,7 @@ nonisolated extension ChatClient {
       },
       listMessages: { _, _, _, cursor in
         if cursor == "nextCursor" {
-          return MessagePage(messages: [], hasMore: true, responseMetadata: Cursor())
+          return MessagePage(messages: [], hasMore: false, responseMetadata: Cursor())
         }
         return MessagePage(
           messages: [Message(ts: "1732.000100", user: "user", text: "The boat is in.")],

@@ -202,7 +202,8 @@ nonisolated extension ChatClient {
       (cursor: String?) async throws -> MessagePage in
       try await self.listMessages(channel, oldest, limit, cursor)
     } next: { (page: MessagePage) -> String? in
-      page.responseMetadata?.nextCursor
+      guard page.hasMore == true else { return nil }
+      return page.responseMetadata?.nextCursor
     }
   }
 

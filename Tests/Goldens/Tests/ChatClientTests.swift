@@ -281,8 +281,8 @@ import Testing
         ),
         ChatClient.MessagePage(
           messages: [ChatClient.Message(ts: "1732.000100", user: "user", text: "The boat is in.")],
-          hasMore: true,
-          responseMetadata: ChatClient.Cursor()
+          hasMore: false,
+          responseMetadata: ChatClient.Cursor(nextCursor: "nextCursor")
         ),
       ],
       at: [nil, "page 2", "page 3"],

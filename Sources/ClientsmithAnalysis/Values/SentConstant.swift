@@ -2,7 +2,7 @@ import ClientsmithDeclarations
 import ClientsmithModel
 
 /// Something that a request always carries: a constant, or a member anywhere in one that is an object.
-struct MemoryConstant {
+struct SentConstant {
   let name: SwiftName
   let wireName: String
   let value: Value
@@ -51,7 +51,7 @@ struct MemoryConstant {
 
   private init(
     _ name: SwiftName, _ wireName: String, _ value: Value, _ type: TypeReference,
-    in outer: MemoryConstant
+    in outer: SentConstant
   ) {
     self.name = name
     self.wireName = wireName
@@ -67,49 +67,49 @@ struct MemoryConstant {
   var isNull: Bool { value == .null || value == .json(.null) }
 
   /// What is in an object; nil: it is none.
-  func members(_ types: TypeIndex) -> [MemoryConstant]? {
+  func members(_ types: TypeIndex) -> [SentConstant]? {
     switch value {
     case .json(.object(let members)):
       return members.map { member in
-        MemoryConstant(
+        SentConstant(
           SwiftName(member.key), member.key, .json(member.value), .primitive(.json), in: self)
       }
     case .dictionary(let fields):
       guard case .dictionary(let element) = types.plain(type) else { return nil }
       return fields.map { field in
-        MemoryConstant(SwiftName(field.key), field.key, field.value, element, in: self)
+        SentConstant(SwiftName(field.key), field.key, field.value, element, in: self)
       }
     case .structure(let members):
       guard let structure = types.structure(types.plain(type)) else { return nil }
       let properties = zip(structure.properties, members).compactMap {
-        property, member -> MemoryConstant? in
+        property, member -> SentConstant? in
         // What is nil or absent is not sent.
         let isSent =
           member.value != .absent
           && (member.value != .null || types.isPatch(property.type)
             || !types.leavesOutNil(of: property))
         guard property.hasKey, isSent else { return nil }
-        return MemoryConstant(
+        return SentConstant(
           property.name, property.wireName, member.value, property.type, in: self)
       }
       return properties
         + structure.constants.filter(\.isSent).map {
-          MemoryConstant(SwiftName($0.wireName), $0.wireName, $0.value, $0.type, in: self)
+          SentConstant(SwiftName($0.wireName), $0.wireName, $0.value, $0.type, in: self)
         }
     default: return nil
     }
   }
 
   /// The elements of an array; nil: it is none.
-  func elements(_ types: TypeIndex) -> [MemoryConstant]? {
+  func elements(_ types: TypeIndex) -> [SentConstant]? {
     switch value {
     case .json(.array(let elements)):
       return elements.map {
-        MemoryConstant(name, wireName, .json($0), .primitive(.json), in: self)
+        SentConstant(name, wireName, .json($0), .primitive(.json), in: self)
       }
     case .array(let elements):
       guard case .array(let element) = types.plain(type) else { return nil }
-      return elements.map { MemoryConstant(name, wireName, $0, element, in: self) }
+      return elements.map { SentConstant(name, wireName, $0, element, in: self) }
     default: return nil
     }
   }

@@ -3,7 +3,7 @@ import ClientsmithDiagnostics
 import ClientsmithModel
 
 /// What becomes of a value by what a request always carries.
-struct MemoryConstantReader {
+struct SentConstantReader {
   private let types: TypeIndex
   private let defaults: DefaultValues
   private let dates: DateFormat
@@ -16,7 +16,7 @@ struct MemoryConstantReader {
   }
 
   /// The value of a property; nil: it has no such value.
-  func value(_ constant: MemoryConstant, of property: Structure.Property) -> Value? {
+  func value(_ constant: SentConstant, of property: Structure.Property) -> Value? {
     if constant.isNull, !types.isOptional(property.type) {
       if types.unwrapped(property.type) == .primitive(.json) { return .json(.null) }
       // Null brings back the default.
@@ -27,7 +27,7 @@ struct MemoryConstantReader {
 
   /// A value of a type; nil: it has no such value.
   func value(
-    _ constant: MemoryConstant, as type: TypeReference, _ format: WireFormat = .standard
+    _ constant: SentConstant, as type: TypeReference, _ format: WireFormat = .standard
   ) -> Value? {
     let plain = types.unwrapped(type)
     guard !constant.mayBeMissing, constant.value != .absent, !types.isPatch(plain) else {
@@ -50,12 +50,12 @@ struct MemoryConstantReader {
     /// nil: it has no such value.
     var field: Memory.Field?
     /// Members that the property has with another type.
-    var unfit: [MemoryConstant] = []
+    var unfit: [SentConstant] = []
   }
 
   /// - Parameter changesParts: Whether an object or a dictionary has those of its keys that change.
   func change(
-    of property: Structure.Property, by constant: MemoryConstant, changesParts: Bool
+    of property: Structure.Property, by constant: SentConstant, changesParts: Bool
   ) -> Change {
     if changesParts, !constant.mayBeMissing {
       if let entries = entries(constant, of: property.type) {
@@ -73,7 +73,7 @@ struct MemoryConstantReader {
 
   /// The keys of a dictionary that change, those that go with null; nil: not all of them can.
   private func entries(
-    _ constant: MemoryConstant, of type: TypeReference
+    _ constant: SentConstant, of type: TypeReference
   ) -> [Value.Field]? {
     guard case .dictionary(let element) = types.plain(type),
       let members = constant.members(types)
@@ -89,14 +89,14 @@ struct MemoryConstantReader {
   /// nil: the property or the constant is not an object, or the constant has an `id`, so it replaces the
   /// object.
   private func memberChange(
-    of property: Structure.Property, by constant: MemoryConstant
+    of property: Structure.Property, by constant: SentConstant
   ) -> Change? {
     guard let whole = types.structure(types.unwrapped(property.type)),
       let members = constant.members(types),
       !(whole.hasID && members.contains { $0.name.text == "id" })
     else { return nil }
     var changes: [MemberChange] = []
-    var unfit: [MemoryConstant] = []
+    var unfit: [SentConstant] = []
     for member in members {
       let target =
         whole.properties.first { $0.hasKey && $0.name == member.name }
