@@ -15378,8 +15378,7 @@ init(
     let names: Set<String> = [
       "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
       "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position",
-      "skip",
-      "start", "startat", "startindex",
+      "skip", "start", "startat", "startindex",
     ]
     let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     return items.contains { (item: URLQueryItem) -> Bool in
@@ -15740,7 +15739,7 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
-      /// Whether the page before has named it by a number or an offset.
+      /// Whether the server names its place, or that of the page after it, by a number or an offset.
 
 """####]),
           .init("shiftedPages", [####"""

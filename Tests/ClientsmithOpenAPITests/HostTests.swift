@@ -49,6 +49,7 @@ import Testing
       "https://{account}.example.com/{path}", ["path"]
     ),
     ("https://api.example.com/{path}", "path: {default: ''}", "https://api.example.com", []),
+    ("https://{stage}api.example.com", "stage: {default: ''}", "https://api.example.com", []),
     (
       "https://api.example.com/{stage}", "stage: {default: /prod}", "https://api.example.com/prod",
       []

@@ -46,7 +46,8 @@ import Testing
   @Test(arguments: [
     ("causes", "ThingCause"), ("movies", "ThingMovie"), ("people", "ThingPerson"),
     ("series", "ThingSeriesItem"), ("statuses", "ThingStatus"), ("boxes", "ThingBox"),
-    ("apis", "ThingApi"), ("aliases", "ThingAlias"), ("data", "ThingDataItem"),
+    ("apis", "ThingApi"), ("ids", "ThingId"), ("vms", "ThingVm"), ("aliases", "ThingAlias"),
+    ("data", "ThingDataItem"),
   ]) func elementsAreCalledAfterOneOfThem(property: String, type: String) {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Thing'}",

@@ -173,10 +173,11 @@ import Testing
 
   /// What tells values apart may be in the path or the query of what makes one, too.
   @Test(arguments: [
-    ("POST: '/tags/{name}', path: {name: String}", "name"),
-    ("POST: '/users/{name}/tag', path: {name: String}", "name"),
-    ("POST: /createTag, query: {name: String}", "name"),
-  ]) func newValuesHaveTheIDThatIsSent(_ request: String, id: String) throws {
+    ("POST: '/tags/{name}', path: {name: String}", true),
+    ("POST: '/users/{name}/tags', path: {name: String}", false),
+    ("POST: '/tags/{name}/copy', path: {name: String}", false),
+    ("POST: /createTag, query: {name: String}", true),
+  ]) func newValuesHaveTheIDThatIsSent(_ request: String, isSent: Bool) throws {
     let text = try GeneratedCode(
       """
       types: {Tag: {properties: {name: String, color: {type: String, default: red}}}}
@@ -186,8 +187,8 @@ import Testing
       memory: {Tag: {list: list, create: add, id: name}}
       """, file: "+Mock.swift"
     ).declaration("client.add = {")
-    #expect(text.contains("Tag(name: \(id))"), "\(text)")
-    #expect(!text.contains("Tag(name: id)"), "\(text)")
+    #expect(text.contains("Tag(name: name)") == isSent, "\(text)")
+    #expect(text.contains("Tag(name: id)") != isSent, "\(text)")
   }
 
   /// An object with an `id` is another one, of which nothing that was there stays.

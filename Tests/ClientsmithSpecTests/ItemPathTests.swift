@@ -156,11 +156,12 @@ import Testing
     marked.check()
   }
 
-  /// The whole of it, not what the item has of the same names.
+  /// The whole of it, not what the item has of the same names; what the query has counts beside it.
   @Test(arguments: ["PUT", "PATCH", "POST"])
   func aBodyIsThePropertyThatThePathNames(_ method: String) throws {
     let text = Self.order(
-      "\(method): \"/orders/{id}/giver\", path: {id: Int}, body: Person", "update: act",
+      "\(method): \"/orders/{id}/giver\", path: {id: Int}, query: {state: String}, body: Person",
+      "update: act",
       store: "{call: act, optimistic: true}"
     ).text
     let model = try model(text)
@@ -169,8 +170,8 @@ import Testing
       Issue.record("\(String(describing: change))")
       return
     }
-    #expect(fields.map(\.property) == ["giver"])
+    #expect(fields.map(\.property) == ["giver", "state"])
     let update = model.memory[0].operations.first { $0.endpoint == "act" }
-    #expect(update?.fields.map(\.property) == ["giver"])
+    #expect(update?.fields.map(\.property) == ["giver", "state"])
   }
 }

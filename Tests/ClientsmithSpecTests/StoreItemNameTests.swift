@@ -43,6 +43,7 @@ import Testing
     ("{PUT: '/files/{name}', json: {changes: File}}", "changes"),
     ("{PUT: '/files/{name}', body: Person}", "person"),
     ("{POST: /files/move, json: {parent: Person, file: Person}}", "file"),
+    ("{POST: /files/delete, json: {target: Person}}", "target"),
   ]) func anObjectThatIsTheItemNamesIt(_ endpoint: String, name: String) throws {
     let source = try Self.source(endpoint, optimistic: "{remove: files}")
     #expect(source == .init(parameter: SwiftName(name), path: [.init("id")]))
@@ -54,6 +55,8 @@ import Testing
     ("{PUT: '/folders/{folder}/entries/{id}', json: {fileID: String}}", "id"),
     ("{POST: '/people/{id}/files', json: {file: String}}", "file"),
     ("{POST: '/files/{id}/twin', json: {file: String}}", "id"),
+    ("{DELETE: '/folders/{fileID}/entries/{entry}'}", "entry"),
+    ("{POST: '/folders/{folder}/entries/{group}/delete', json: {fileID: String}}", "fileID"),
   ]) func thePathNamesTheItem(_ endpoint: String, name: String) throws {
     let source = try Self.source(endpoint, optimistic: "{remove: files}")
     #expect(source == .init(parameter: SwiftName(name)))

@@ -94,6 +94,8 @@ extension StoreTests {
     let removal = Store.Change(property: "items", key: "id", id: id, effect: .removal, returned: [])
     #expect(try Self.change(Self.delete) == removal)
     #expect(try Self.change(Self.delete, list: "cursors") == removal)
+    // Whose pages the server counts.
+    #expect(try Self.change(Self.delete, list: "numbered") == removal)
     // The name of the type wins over `id`, in any place but a header.
     let child = try Self.change("{DELETE: '/a/{id}/b/{itemID}', path: {id: Int, itemID: Int}}")
     #expect(child?.id == Source(parameter: "itemID"))

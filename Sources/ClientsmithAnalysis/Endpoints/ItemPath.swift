@@ -79,6 +79,19 @@ extension ItemPath.Subject {
     if case .elements = self { false } else { true }
   }
 
+  /// Which of the properties that are sent may be those of something else: not the one that the word
+  /// names, and where that is an object only those that it has as well.
+  func doubtful(
+    _ sent: [SwiftName], among properties: [Structure.Property], _ types: TypeIndex
+  ) -> [SwiftName] {
+    guard case .unclear = self else { return [] }
+    let own = property(among: properties)
+    let members = own.flatMap { types.structure(types.unwrapped($0.type)) }?.properties
+    return sent.filter { name in
+      name != own?.name && (members?.contains { $0.name == name } ?? true)
+    }
+  }
+
   /// The property that the path goes on with.
   func property(among properties: [Structure.Property]) -> Structure.Property? {
     switch self {

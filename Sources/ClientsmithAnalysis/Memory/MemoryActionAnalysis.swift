@@ -64,9 +64,9 @@ struct MemoryActionAnalysis {
       notes: [.init(range: kept.origin.range, message: "what is kept is declared here")])
   }
 
-  /// `POST /photos/delete` with `ids`, which returns none of them.
+  /// `POST /photos/delete` with `ids`, which returns how many there were, or nothing.
   private func changesSeveral(_ memory: Memory, _ endpoint: Endpoint) -> Bool {
-    guard !HTTPMethod.isSafe(endpoint.method),
+    guard !HTTPMethod.isSafe(endpoint.method), !returnsSeveral(endpoint),
       let property = types.structure(.declared(memory.type))?.properties
         .first(where: { $0.name == memory.id }),
       memory.operations.contains(where: { operation in
@@ -87,6 +87,15 @@ struct MemoryActionAnalysis {
       isIDs(input.name, input.type)
         || types.structure(types.unwrapped(input.type))?.properties
           .contains { isIDs($0.name, $0.type) } == true
+    }
+  }
+
+  /// What returns something for each is likely to read it.
+  private func returnsSeveral(_ endpoint: Endpoint) -> Bool {
+    guard endpoint.method != "DELETE", let result = endpoint.result.decoded else { return false }
+    switch types.unwrapped(result.type) {
+    case .array, .dictionary: return true
+    case .primitive, .declared, .optional, .patch: return false
     }
   }
 

@@ -29,9 +29,8 @@ extension MemoryOperationAnalysis {
         help: Self.otherwise)
       return false
     case .unclear(let word):
-      let changed = sent.fields.map(\.property).filter { name in
-        !subject.structure.properties.contains { $0.name == name && ItemPath.isName(word, of: $0) }
-      }
+      let changed = about(id).doubtful(
+        sent.fields.map(\.property), among: subject.structure.properties, types)
       guard !changed.isEmpty else { return true }
       warnOfOwner(changed, word, into: &log)
     case .item:
@@ -95,7 +94,14 @@ extension MemoryOperationAnalysis {
     _ id: Memory.Source, _ answer: Memory.Answer, into log: inout DiagnosticLog
   ) -> Bool {
     guard kind == .delete, let path = itemPath(id), !path.endsWithItem else { return true }
-    let isOfElement = about(id) != .item
+    let about = about(id)
+    // `POST /tasks/{id}/archive` deletes no part of a task that shows its `archive`.
+    let isOfElement =
+      switch about {
+      case .item: false
+      case .elements: true
+      case .unclear: about.property(among: subject.structure.properties) == nil
+      }
     // `POST /notes/{id}/trash` is about the note.
     guard isOfElement || endpoint.method == "DELETE" else { return true }
     let message: DiagnosticMessage =

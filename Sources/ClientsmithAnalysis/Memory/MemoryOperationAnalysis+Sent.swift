@@ -70,18 +70,15 @@ extension MemoryOperationAnalysis {
       sent.fields.removeAll { $0.property == property.name }
       sent.fields.append(field)
     }
+    var hasPart = false
     let inputs =
       endpoint.parameters.filter(\.isInPath) + endpoint.parameters.filter { !$0.isInPath }
     for input in inputs where input.name != id?.parameter || id?.path.isEmpty == false {
       switch input.location {
       case .path where kind == .create, .host where kind == .create:
         guard let property = subject.property(of: input) else { continue }
-        // `/shops/{id}/items` has the id of a shop, and `PUT /items/{id}` that of the item.
         let isID = property.name == subject.id.name
-        let isNew =
-          endpoint.method == "PUT" || subject.id.name.text != "id"
-          || endpoint.path.text.hasSuffix("{\(input.wireName)}")
-        guard !isID || isNew && !isScope(input),
+        guard !isID || namesNewValue(input) && !isScope(input),
           types.isSame(input.type, types.unwrapped(property.type))
         else { continue }
         take(
@@ -92,7 +89,7 @@ extension MemoryOperationAnalysis {
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
-        return sent
+        hasPart = true
       case .body:
         guard isWhole(input), about.isItem else { continue }
         sent.whole = input.name
@@ -116,7 +113,7 @@ extension MemoryOperationAnalysis {
         Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
         &log)
     }
-    guard sent.whole == nil else { return sent }
+    guard sent.whole == nil, !hasPart else { return sent }
     let body = bodyParts()
     for (constant, property) in body.outerConstants { take(constant, for: property, &log) }
     for (part, property) in body.parts where part.source != id {
@@ -172,6 +169,19 @@ extension MemoryOperationAnalysis {
   private func isWhole(_ input: Input) -> Bool {
     guard case .body = input.location, types.isSame(input.type, subject.type) else { return false }
     return kind == .create || endpoint.method == "PUT"
+  }
+
+  /// Whether a placeholder that is called like the id is that of the value that is made: `id` of
+  /// `PUT /items/{id}`, `name` of `POST /tags/{name}`, and `userID` of `/users/{userID}/follow` where a
+  /// follow is known by that, but not `id` of `POST /shops/{id}/items`.
+  func namesNewValue(_ input: Input) -> Bool {
+    if endpoint.method == "PUT" { return true }
+    let key = subject.id.name.text
+    let owner = key.hasSuffix("ID") ? [String(key.dropLast(2))].filter { !$0.isEmpty } : []
+    // `POST /cards/{id}/copy` makes another card.
+    let isLast = endpoint.path.text.hasSuffix("{\(input.wireName)}")
+    return ListPath.names(
+      input.wireName, anyOf: owner + (isLast ? [subject.name.text] : []), in: endpoint.path)
   }
 
   /// Whether a body is the property that the path goes on with: an `Address` of `/people/{id}/address`.

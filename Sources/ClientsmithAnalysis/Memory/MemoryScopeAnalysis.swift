@@ -195,7 +195,7 @@ extension MemoryOperationAnalysis {
       guard property.name == subject.id.name,
         let input = inputs.first(where: { $0.name == part.name })
       else { return false }
-      return kind == .list || kind == .create && endpoint.method != "PUT" || isScope(input)
+      return kind == .list || kind == .create && !namesNewValue(input) || isScope(input)
     }
   }
 

@@ -220,20 +220,23 @@ struct PagesAnalysis {
     switch end {
     case .more(let path, if: let value):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
-      // Some languages write integers: 0 for false.
-      if types.unwrapped(type) == .primitive(.bool) || types.unwrapped(type).isCount {
+      // Some languages write integers, 0 for false; an integer of the last page may be its number.
+      if types.unwrapped(type) == .primitive(.bool)
+        || value && types.unwrapped(type).isSignedInteger
+      {
         return .more(steps, if: value)
       }
       // A type that is not known is any JSON.
       if types.unwrapped(type) == .primitive(.json), log.hasErrors { return nil }
       log.error(
         .invalidPages, at: path.range,
-        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected, or an integer that is 0 for false"
+        "\(wording.name(value ? .morePages : .lastPage)) leads to \(name: type.text), and a `Bool` is expected"
+          + (value ? ", or an integer that is 0 for false" : "")
       )
       return nil
     case .total(let path):
       guard let (steps, type) = follow(path, in: subject.result, into: &log) else { return nil }
-      if types.unwrapped(type).isCount { return .total(steps) }
+      if types.unwrapped(type).isSignedInteger { return .total(steps) }
       log.error(
         .invalidPages, at: path.range,
         "\(wording.name(.totalOfItems)) leads to \(name: type.text), and an `Int` is expected")
@@ -247,7 +250,7 @@ struct PagesAnalysis {
   ) -> SwiftName? {
     let targets = PageTarget(types: types, wording: wording)
     guard let parameter = targets.parameter(name, of: endpoint, into: &log) else { return nil }
-    if types.unwrapped(parameter.type).isCount { return parameter.name }
+    if types.unwrapped(parameter.type).isSignedInteger { return parameter.name }
     // It stands for a type that is refused where it is written.
     if types.unwrapped(parameter.type) == .primitive(.json), log.hasErrors { return nil }
     log.error(

@@ -43,7 +43,8 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
-    let whole = whole(items)
+    let isPart = part(of: endpoint.inputs, for: items, about) != nil
+    let whole = isPart ? nil : whole(items)
     // What is nil in the body of a `PATCH` is not sent, and stays as it is.
     let structure = types.structure(items.list.element)
     let isPartial = endpoint.method == "PATCH" && structure != nil && structure?.content == nil
@@ -101,7 +102,10 @@ extension StoreChangeAnalysis {
     into log: inout DiagnosticLog
   ) -> [Change.Field]? {
     var fields: [Change.Field] = []
-    let parts = part(of: inputs, for: items, about).map { [$0] } ?? parts(of: inputs, for: items)
+    let part = part(of: inputs, for: items, about)
+    // Beside a body that is a property, the query counts all the same.
+    let others = part == nil ? inputs : inputs.filter { $0.location != .body }
+    let parts = [part].compactMap(\.self) + parts(of: others, for: items)
     for part in parts {
       guard let property = items.property(part), about.allows(property) else { continue }
       if let holder = part.missing {
@@ -149,7 +153,7 @@ extension StoreChangeAnalysis {
     _ fields: [Change.Field], _ items: Items, _ about: ItemPath.Subject,
     into log: inout DiagnosticLog
   ) {
-    if endpoint.method == "POST", case .elements = about,
+    if endpoint.method == "POST", action.reload == nil, case .elements = about,
       let property = about.property(among: items.properties)
     {
       log.warning(
@@ -159,9 +163,7 @@ extension StoreChangeAnalysis {
         help: "leave it so, if the API does that, too; or " + advice(.reload(items.list.name.text)))
     }
     guard case .unclear(let word) = about else { return }
-    let changed = fields.map(\.property).filter { name in
-      !items.properties.contains { $0.name == name && ItemPath.isName(word, of: $0) }
-    }
+    let changed = about.doubtful(fields.map(\.property), among: items.properties, types)
     guard !changed.isEmpty else { return }
     log.warning(
       .invalidChange, at: optimistic.range,

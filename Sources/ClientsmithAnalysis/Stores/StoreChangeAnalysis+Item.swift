@@ -103,7 +103,8 @@ extension StoreChangeAnalysis {
     let inputs = parameters.filter { input in
       let isScope =
         input.isInPath && path.isScope(input.wireName, in: endpoint.path)
-        && input.name.text.asciiLowercased != type + key
+        && !(input.name.text.asciiLowercased == type + key
+          && path.goesOn(after: input.wireName, in: endpoint.path))
         && !path.isItem(input.wireName, ofTree: names, in: endpoint.path)
       return !isContent(input, of: items) && !isScope
     }
@@ -126,16 +127,24 @@ extension StoreChangeAnalysis {
     let foreign = keys.filter {
       $0.isInPath && !ListPath.names($0.wireName, anyOf: names, in: endpoint.path)
     }
-    // The path counts first: a `taskID` in the body may be that of another one.
+    // The path counts first, where it is called like an item: a `taskID` in the body may be that of
+    // another one.
+    let ofList = placeholders.filter { $0.wireName == item }
+    let known = ofList.filter {
+      ([key, type + key] + others).contains($0.name.text.asciiLowercased)
+    }
     let found =
-      named(type + key, placeholders) + placeholders.filter { $0.wireName == item }
-      + named(type + key, inputs) + onWire + others.flatMap { named($0, placeholders) }
+      named(type + key, placeholders) + known + named(type + key, inputs) + ofList
+      + onWire + others.flatMap { named($0, placeholders) }
       + keys.filter { !foreign.contains($0) } + others.reversed().flatMap { named($0, inputs) }
       + foreign
     let arguments = found.map {
       (source: Change.Source(parameter: $0.name), type: $0.type)
     }
-    let properties = parameters.filter { isItem($0, items) }.flatMap { parameter in
+    let isNamedInPath = placeholders.contains { types.unwrapped($0.type) == items.id }
+    let properties = parameters.filter {
+      isItem($0, items, orRefersToIt: !isNamedInPath)
+    }.flatMap { parameter in
       let type = types.plain(parameter.type)
       let isThere = type == types.resolved(parameter.type)
       return (types.structure(type)?.properties ?? []).filter { $0.name == items.key.name }.map {
@@ -151,13 +160,21 @@ extension StoreChangeAnalysis {
 
   /// Whether an argument that is an object may be the item, or what changes of it: a `parent` or a `user`
   /// has an `id` of its own.
-  private func isItem(_ parameter: Input, _ items: Items) -> Bool {
+  ///
+  /// - Parameter canRefer: whether an object that has no other property of the item may say which it is,
+  ///   as a `target` does where the path names nothing.
+  private func isItem(
+    _ parameter: Input, _ items: Items, orRefersToIt canRefer: Bool
+  ) -> Bool {
     if parameter.location == .body { return true }
     let type = types.plain(parameter.type)
-    if type == types.resolved(items.list.element) { return true }
     let own = types.readableProperties(of: items.list.element).map(\.name)
-    guard !own.contains(parameter.name), let structure = types.structure(type) else { return false }
-    if parameter.name.text.asciiLowercased == items.name.text.asciiLowercased { return true }
+    guard !own.contains(parameter.name) else { return false }
+    if type == types.resolved(items.list.element) { return true }
+    guard let structure = types.structure(type) else { return false }
+    if canRefer || parameter.name.text.asciiLowercased == items.name.text.asciiLowercased {
+      return true
+    }
     return structure.properties.contains { $0.name != items.key.name && own.contains($0.name) }
   }
 

@@ -203,7 +203,7 @@ extension StoreChangeAnalysis {
     _ constant: Value, of part: Part, in property: Structure.Property
   ) -> Value? {
     if let value = types.value(constant, as: part.type, of: property) { return value }
-    guard types.structure(types.unwrapped(property.type)) == nil else { return nil }
+    guard !types.isObject(types.unwrapped(property.type)) else { return nil }
     return part.field.flatMap(SentConstant.init).flatMap { constants.value($0, of: property) }
   }
 

@@ -41,5 +41,9 @@ extension Endpoint {
 }
 
 /// Nothing in the format says so, and these are what APIs call it.
-private let namesOfPages: Set<String> = ["page", "pagenumber", "pageno", "pageindex"]
-private let namesOfOffsets: Set<String> = ["offset", "skip", "startindex", "startat"]
+private let namesOfPages: Set<String> = [
+  "page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage", "paged", "pg", "p",
+]
+private let namesOfOffsets: Set<String> = [
+  "offset", "skip", "start", "startindex", "startat", "firstresult",
+]

@@ -24,7 +24,7 @@ package enum Singular {
     "archives": "archive", "drives": "drive", "curves": "curve", "moves": "move", "sizes": "size",
     "prizes": "prize", "images": "image", "pages": "page", "aches": "ache", "lenses": "lens",
     "canvases": "canvas", "biases": "bias", "campuses": "campus", "viruses": "virus",
-    "focuses": "focus", "censuses": "census", "apis": "api", "uris": "uri", "emojis": "emoji",
+    "focuses": "focus", "censuses": "census",
   ]
   /// They end as plurals do, and are none or have no singular.
   private static let unchanged: Set<String> = [
@@ -36,8 +36,14 @@ package enum Singular {
     "always", "metadata", "data", "minus", "radius", "thus", "various", "previous", "cors",
   ]
 
+  /// They only lose their last letter, short or odd as they are.
+  private static let withPlainEnding: Set<String> = [
+    "ids", "ips", "vms", "pcs", "tvs", "kpis", "apis", "uris", "cpus", "gpus", "menus", "emojis",
+  ]
+
   private static func singular(of word: String) -> String {
     let lowercased = word.asciiLowercased
+    if withPlainEnding.contains(lowercased) { return String(word.dropLast()) }
     if unchanged.contains(lowercased) { return word }
     if let found = irregular[lowercased] {
       return word.utf8.first.map(ASCII.isUpper) == true ? found.capitalizedFirst : found
@@ -45,7 +51,7 @@ package enum Singular {
     guard word.utf8.count > 3, lowercased.hasSuffix("s"), word != word.asciiUppercased else {
       return word
     }
-    if lowercased.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
+    if lowercased.hasSuffix("ies"), word.utf8.count > 4 { return String(word.dropLast(3)) + "y" }
     for ending in ["sses", "shes", "ches", "xes", "zes"] where lowercased.hasSuffix(ending) {
       return String(word.dropLast(2))
     }

@@ -90,8 +90,8 @@ extension Endpoint {
 }
 
 extension TypeReference {
-  /// An integer with a sign, as counts of items are.
-  package var isCount: Bool {
+  /// An integer with a sign, as APIs count items with.
+  package var isSignedInteger: Bool {
     switch self {
     case .primitive(.int), .primitive(.int32), .primitive(.int64): true
     default: false

@@ -43,7 +43,7 @@ enum MediaKind: Int, Comparable {
       var distance = isPlain || kind != .json ? 0 : 2
       if isPlain, entry.key.contains(";") { distance = 1 }
       if MediaType.essence(entry.key) == "application/json-patch+json" { distance = 4 }
-      if entry.key.contains("*") { distance += 1 }
+      if entry.key.contains("*") { distance += 3 }
       return (kind: kind, distance: distance, offset: offset, entry: entry)
     }
     .min { ($0.kind, $0.distance, $0.offset) < ($1.kind, $1.distance, $1.offset) }

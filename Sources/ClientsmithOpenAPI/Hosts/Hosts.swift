@@ -151,8 +151,10 @@ struct Hosts {
       var value = node["variables"]?[key]?["default"]?.scalarText
       // Stands for a value that only callers know.
       if value?.contains("{") == true || value?.contains("<") == true { value = nil }
-      // No host has an empty label.
-      if value?.isEmpty == true, Self.isInHost(url) { value = nil }
+      // No host begins with an empty label, or has one in it.
+      if value?.isEmpty == true, rest.first.map("./:".contains) == true, Self.endsBeforeLabel(url) {
+        value = nil
+      }
       // Characters that are not part of a host, a port or a path are kept by default.
       if url.isEmpty || value.map(Self.isLabel) == false {
         if !url.isEmpty, let variable = node["variables"]?[key] {
@@ -197,10 +199,11 @@ struct Hosts {
     return String(url[..<(url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex)])
   }
 
-  /// Whether what follows the start of a URL is still its host.
-  private static func isInHost(_ start: String) -> Bool {
+  /// Whether a label of the host follows the start of a URL.
+  private static func endsBeforeLabel(_ start: String) -> Bool {
     guard let scheme = start.firstRange(of: "://") else { return false }
-    return !start[scheme.upperBound...].contains("/")
+    let host = start[scheme.upperBound...]
+    return !host.contains("/") && (host.isEmpty || host.last == ".")
   }
 
   private static func isLabel(_ value: some StringProtocol) -> Bool {

@@ -57,8 +57,10 @@ extension MemoryList {
     switch paged.pages.end {
     case .more(let steps, if: let value)?:
       add(steps) { part in
-        guard part.type.isCount else { return value ? "\(page).hasNext" : "!\(page).hasNext" }
-        return "\(page).hasNext ? \(value ? "1 : 0" : "0 : 1")"
+        guard part.type.isSignedInteger else {
+          return value ? "\(page).hasNext" : "!\(page).hasNext"
+        }
+        return "\(page).hasNext ? 1 : 0"
       }
     case .total(let steps)?:
       add(steps) { context.integer("\(page).total", isOptional: false, as: $0.type) }

@@ -54,7 +54,8 @@ struct MemoryPageParts {
 
 /// Something that is known of a page.
 enum MemoryPageFact {
-  /// What tells the pages of a list apart, in the members of `MemoryPage`: `nextNumber`.
+  /// How the pages of a list are told apart; its raw value is the end of members of `MemoryPage`, such
+  /// as `nextNumber`.
   enum Unit: String {
     case cursor = ""
     case number = "Number"

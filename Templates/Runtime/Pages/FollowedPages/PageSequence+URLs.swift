@@ -55,8 +55,7 @@ nonisolated extension PageSequence {
       let names: Set<String> = [
         "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
         "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position",
-        "skip",
-        "start", "startat", "startindex",
+        "skip", "start", "startat", "startindex",
       ]
       let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
       return items.contains { (item: URLQueryItem) -> Bool in

@@ -607,6 +607,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   var idempotencyHeader: String?
   /// Sending it twice is the same as sending it once.
   var isSafe: Bool = false
+  fileprivate var visit: RuntimePageVisit?
   var transport: HTTPTransport
   var problem: String?
 
@@ -977,6 +978,9 @@ nonisolated final class LiveCaller: Sendable {
 
   func success(of call: EndpointCall, accept: String?) async throws -> HTTPResponse {
     try Task.checkCancellation()
+    if let visit = FollowedPage.visit {
+      return try await self.success(of: call, for: visit, accept: accept)
+    }
     let call: EndpointCall = RuntimeCallOptions.current.applied(to: call)
     let request: HTTPRequest = try await self.request(for: call, accept: accept)
     defer {
@@ -1127,6 +1131,10 @@ nonisolated extension LiveCaller {
   ) async throws -> (response: HTTPResponse, isOwn: Bool) {
     var request: HTTPRequest = first
     var isOwn: Bool = call.isOwn
+    if call.visit?.url != nil, !self.owns(first.url, call) {
+      isOwn = false
+      request = first.forAnotherServer
+    }
     var last: HTTPResponse?
     for _ in 0...5 {
       var signed: HTTPRequest = request
@@ -1150,6 +1158,7 @@ nonisolated extension LiveCaller {
       }
       let response: HTTPResponse = try await send(signed)
       guard let next = try self.redirected(request, by: response, call) else {
+        call.visit?.base = request.url
         return (response, isOwn)
       }
       isOwn = isOwn && next.origin == request.origin
@@ -1214,6 +1223,7 @@ nonisolated extension LiveCaller {
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
     try self.addBody(of: call, to: &request)
+    request = try self.pageRequest(request, call)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
     }
@@ -2297,6 +2307,31 @@ private nonisolated enum RuntimeCookieValue {
     case 0x21, 0x23...0x2B, 0x2D...0x3A, 0x3C...0x5B, 0x5D...0x7E: true
     default: false
     }
+  }
+}
+
+nonisolated extension LiveCaller {
+  /// Whether a URL is one of the API's servers: whether credentials of a call may go there.
+  func owns(_ url: URL, _ call: EndpointCall) -> Bool {
+    let origin: [String] = HTTPRequest(url: url).origin
+    let bases: [RuntimeCallBaseURL?] = [self.common.base]
+    return bases.contains { (base: RuntimeCallBaseURL?) -> Bool in
+      guard let start = base?.start else { return false }
+      return Self.origin(start) == origin
+    }
+  }
+
+  private static func origin(_ start: String) -> [String]? {
+    URL(string: start).map { HTTPRequest(url: $0).origin }
+  }
+}
+
+nonisolated extension HTTPRequest {
+  /// What a server gets that is not the API's, as if the API had redirected there.
+  var forAnotherServer: HTTPRequest {
+    var start: HTTPRequest = self
+    start.url = URL(fileURLWithPath: "/")
+    return start.redirected(to: self.url, status: 307)
   }
 }
 
@@ -6312,19 +6347,6 @@ nonisolated extension PageSequence {
   }
 }
 
-nonisolated extension HTTPHeaders {
-  /// The number in a header that leads to the next page; nil where the header is absent or empty,
-  /// as on the last page. Throws a `DecodingError` where there is something else.
-  func cursor<Cursor: LosslessStringConvertible>(_ name: String) throws -> Cursor? {
-    guard let text = self[name], !text.isEmpty else { return nil }
-    guard let cursor = Cursor(text) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "\(name) is not a number"))
-    }
-    return cursor
-  }
-}
-
 nonisolated extension PageSequence {
   /// Pages by the place of their first item; an empty page is the end.
   ///
@@ -6422,5 +6444,239 @@ private nonisolated struct RuntimePageCounter<
     counter.previous = []
     counter.end -= back.items
     return counter.link(to: isBefore ? self.first : Swift.max(self.first, start))
+  }
+}
+
+nonisolated extension LiveCaller {
+  fileprivate func success(
+    of call: EndpointCall, for visit: RuntimePageVisit, accept: String?
+  ) async throws -> HTTPResponse {
+    var call: EndpointCall = call
+    if visit.operation == "\(self.client).\(call.endpoint)" {
+      call.visit = visit
+    }
+    return try await FollowedPage.$visit.withValue(nil) { [call] () async throws -> HTTPResponse in
+      try await self.success(of: call, accept: accept)
+    }
+  }
+
+  func pageRequest(_ first: HTTPRequest, _ call: EndpointCall) throws -> HTTPRequest {
+    guard let page = call.visit?.url?.relativeString else { return first }
+    guard let url = RuntimePercentEncoding.url(page, relativeTo: first.url)?.absoluteURL,
+      let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http",
+      url.user == nil, url.password == nil, url.host?.isEmpty == false
+    else {
+      throw self.error(
+        .invalidRequest, call, detail: "the URL of the next page is not a valid http or https URL")
+    }
+    var request: HTTPRequest = first
+    request.url = url
+    if scheme == "http", request.origin[0] != first.origin[0] {
+      throw self.error(.invalidRequest, call, detail: "the next page leads away from https")
+    }
+    if request.body != .none, !self.owns(url, call) {
+      throw self.error(
+        .invalidRequest, call, detail: "the body would go to the other server of the next page")
+    }
+    return request
+  }
+}
+
+nonisolated extension PageSequence {
+  /// Pages that each name the URL of the next one; the last names none.
+  ///
+  /// The URL travels beside the arguments of the closure that fetches the page, as a task-local
+  /// value: a live client calls it as it stands, a mock may ask for it with `FollowedPage`. A URL
+  /// that was there before throws a `ClientError`: the pages would never end.
+  ///
+  /// - Parameter operation: The client and the endpoint.
+  init(
+    following operation: (client: String, endpoint: String),
+    fetch: @escaping @Sendable () async throws -> Page,
+    next: @escaping @Sendable (Page) -> String?
+  ) {
+    self.first = Self.link(to: nil, used: [], operation, fetch, next)
+  }
+
+  private static func link(
+    to url: URL?, used: Set<String>, _ operation: (client: String, endpoint: String),
+    _ fetch: @escaping @Sendable () async throws -> Page,
+    _ next: @escaping @Sendable (Page) -> String?
+  ) -> Link {
+    Link(
+      fetch: { () async throws -> (page: Page?, next: Link?) in
+        let visit = RuntimePageVisit("\(operation.client).\(operation.endpoint)", url)
+        let page: Page = try await FollowedPage.$visit.withValue(visit) {
+          () async throws -> Page in
+          try await fetch()
+        }
+        guard let text = next(page), !text.isEmpty else { return (page, nil) }
+        let base: URL? = visit.base ?? url
+        guard let following = RuntimePercentEncoding.url(text, relativeTo: base)?.absoluteURL else {
+          return (page, .failure("the page names a next page that is not a URL", operation))
+        }
+        var used: Set<String> = used
+        if let base {
+          used.insert(base.absoluteString)
+        }
+        guard used.insert(following.absoluteString).inserted else {
+          return (page, .failure("the page names a next page that was fetched before", operation))
+        }
+        return (page, Self.link(to: following, used: used, operation, fetch, next))
+      },
+      isNumbered: url.map(Self.isNumbered) ?? false,
+      error: nil)
+  }
+
+  private static func isNumbered(_ url: URL) -> Bool {
+    let names: Set<String> = [
+      "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",
+      "pageindex", "pageno", "pagenum", "pagenumber", "pageoffset", "pg", "pos", "position",
+      "skip", "start", "startat", "startindex",
+    ]
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    return items.contains { (item: URLQueryItem) -> Bool in
+      let name: String = item.name.lowercased().filter { $0.isLetter }
+      return names.contains(name) && item.value.flatMap { Int($0) } != nil
+    }
+  }
+}
+
+/// The URL of a page, beside the call that fetches it.
+nonisolated enum FollowedPage {
+  @TaskLocal fileprivate static var visit: RuntimePageVisit?
+
+  /// For a closure that stands for an endpoint, the URL of the page that it is asked for, which the
+  /// page before has named; nil for the first page.
+  ///
+  /// - Parameter operation: The client and the endpoint: `"ItemsClient.listItems"`.
+  static func url(of operation: String) -> URL? {
+    guard let visit = self.visit, visit.operation == operation else { return nil }
+    return visit.url
+  }
+}
+
+private nonisolated final class RuntimePageVisit: @unchecked Sendable {
+  let operation: String
+  let url: URL?
+
+  private let lock = NSLock()
+  private var stored: URL?
+
+  init(_ operation: String, _ url: URL?) {
+    self.operation = operation
+    self.url = url
+  }
+
+  var base: URL? {
+    get { self.lock.withLock { self.stored } }
+    set { self.lock.withLock { self.stored = newValue } }
+  }
+}
+
+nonisolated extension HTTPHeaders {
+  /// The target of the first link with a relation such as `next` in the header `Link` (RFC 8288),
+  /// as it is written there; nil if there is none.
+  func link(_ relation: String) -> String? {
+    for value in self.values(of: "Link") {
+      var links = RuntimeLinkHeader(value)
+      while let link = links.next() {
+        // An empty target is the response itself, which never follows itself.
+        if !link.target.isEmpty, link.relations.contains(where: relation.isSameName) {
+          return link.target
+        }
+      }
+    }
+    return nil
+  }
+}
+
+private nonisolated struct RuntimeLinkHeader {
+  struct Link {
+    let target: String
+    let relations: [String]
+  }
+
+  private var rest: ArraySlice<UInt8>
+
+  init(_ value: String) {
+    self.rest = Array(value.utf8)[...]
+  }
+
+  mutating func next() -> Link? {
+    while self.skipsToLink() {
+      guard let end = self.rest.firstIndex(of: 0x3E) else { return nil }
+      let target = String(decoding: self.rest[..<end].dropFirst(), as: UTF8.self)
+      self.rest = self.rest[(end + 1)...]
+      var relations: String?
+      var hasAnchor: Bool = false
+      while let (name, value) = self.parameter() {
+        // Only the first counts (RFC 8288, section 3.3).
+        if name == "rel" {
+          relations = relations ?? value
+        }
+        hasAnchor = hasAnchor || name == "anchor"
+      }
+      // One with an anchor is a link of something else than the response.
+      if let relations, !hasAnchor {
+        return Link(target: target, relations: relations.split(separator: " ").map { String($0) })
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipsToLink() -> Bool {
+    while let byte = self.rest.first {
+      if byte == 0x3C {
+        return true
+      }
+      if byte == 0x22 {
+        _ = self.quoted()
+      } else {
+        self.rest = self.rest.dropFirst()
+      }
+    }
+    return false
+  }
+
+  private mutating func parameter() -> (name: String, value: String)? {
+    self.skipSpaces()
+    guard self.rest.first == 0x3B else { return nil }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    let name: String = self.token().lowercased()
+    self.skipSpaces()
+    guard self.rest.first == 0x3D else { return (name, "") }
+    self.rest = self.rest.dropFirst()
+    self.skipSpaces()
+    return (name, self.rest.first == 0x22 ? self.quoted() : self.token())
+  }
+
+  private mutating func skipSpaces() {
+    self.rest = self.rest.drop { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private mutating func token() -> String {
+    let end: [UInt8] = [0x20, 0x09, 0x3B, 0x2C, 0x3D]
+    let token: ArraySlice<UInt8> = self.rest.prefix { !end.contains($0) }
+    self.rest = self.rest.dropFirst(token.count)
+    return String(decoding: token, as: UTF8.self)
+  }
+
+  private mutating func quoted() -> String {
+    var text: [UInt8] = []
+    var isEscaped: Bool = false
+    self.rest = self.rest.dropFirst()
+    while let byte = self.rest.popFirst() {
+      if isEscaped || (byte != 0x5C && byte != 0x22) {
+        text.append(byte)
+        isEscaped = false
+      } else if byte == 0x22 {
+        break
+      } else {
+        isEscaped = true
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

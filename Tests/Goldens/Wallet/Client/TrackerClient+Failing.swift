@@ -26,7 +26,7 @@ nonisolated extension TrackerClient {
       moveMessage: { _, _ in throw unimplemented("moveMessage") },
       archiveMessage: { _ in throw unimplemented("archiveMessage") },
       noteMessage: { _, _ in throw unimplemented("noteMessage") },
-      listTags: { _, _ in throw unimplemented("listTags") },
+      listTags: { _ in throw unimplemented("listTags") },
       listAllTags: { _ in throw unimplemented("listAllTags") },
       deleteTag: { _, _ in throw unimplemented("deleteTag") }
     )

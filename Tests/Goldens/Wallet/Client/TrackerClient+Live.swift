@@ -118,10 +118,9 @@ nonisolated extension TrackerClient {
       try await caller.send(call)
     }
 
-    @Sendable func listTags(_ repo: String, _ page: Int?) async throws -> Response<[Tag]> {
+    @Sendable func listTags(_ repo: String) async throws -> Response<[Tag]> {
       var call = caller.call("listTags", "GET", "/repos/{repo}/tags")
       call.path("repo", repo)
-      call.query("page", page)
       return try await caller.response(call, as: [Tag].self)
     }
 

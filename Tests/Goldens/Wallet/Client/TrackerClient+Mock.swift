@@ -29,7 +29,7 @@ nonisolated extension TrackerClient {
       moveMessage: { _, _ in },
       archiveMessage: { _ in },
       noteMessage: { _, _ in },
-      listTags: { _, _ in Response([Tag(name: "bug", color: "red")]) },
+      listTags: { _ in Response([Tag(name: "bug", color: "red")]) },
       listAllTags: { offset in
         if offset == 1 { return TagPage(tags: [], offset: 1) }
         return TagPage(tags: [Tag(name: "bug", color: "red")], more: 1, offset: 1)
@@ -60,7 +60,7 @@ nonisolated extension TrackerClient {
     moveMessage: (@Sendable (_ id: Int, _ folder: String) async throws -> Void)? = nil,
     archiveMessage: (@Sendable (_ id: Int) async throws -> Void)? = nil,
     noteMessage: (@Sendable (_ id: Int, _ note: String?) async throws -> Void)? = nil,
-    listTags: (@Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>)? = nil,
+    listTags: (@Sendable (_ repo: String) async throws -> Response<[Tag]>)? = nil,
     listAllTags: (@Sendable (_ offset: Int?) async throws -> TagPage)? = nil,
     deleteTag: (@Sendable (_ repo: String, _ name: String) async throws -> Void)? = nil
   ) -> Self {

@@ -713,8 +713,8 @@ final class TagsStore {
   var hasMore: Bool { self.loadingMore.hasMore }
 
   /// Loads `tags`, and cancels a load that is running.
-  func load(repo: String, page: Int? = nil) async {
-    await self.load(TrackerClient.ListTagsRequest(repo: repo, page: page))
+  func load(repo: String) async {
+    await self.load(TrackerClient.ListTagsRequest(repo: repo))
   }
 
   /// Loads the next page, and adds it to what is shown.
@@ -774,7 +774,7 @@ final class TagsStore {
       into: \.loading,
       \.loadingMore,
       of: self,
-      items: self.client.allTags(repo: request.repo, page: request.page),
+      items: self.client.allTags(repo: request.repo),
       by: \.name
     )
   }
@@ -782,6 +782,160 @@ final class TagsStore {
   private func performDelete(_ repo: String, _ name: String) async -> Bool {
     await self.runs.perform(.delete, on: name, scope: [repo], in: \.actionStates, of: self) {
       try await self.loads.change(name, by: \.name, scope: [repo], in: \.loading, of: self) { _ in
+        nil
+      } action: {
+        try await self.client.deleteTag(repo, name)
+        return nil
+      }
+    }
+  }
+}
+
+/// What `TrackerClient` loads, for views: `tags`.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor
+@Observable
+final class AllTagsStore {
+  typealias LoadState = StoreLoadState
+
+  /// The actions of a store, for views; `Actions()` does nothing.
+  nonisolated struct Actions: Sendable {
+    /// Calls `deleteTag`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    var delete: @MainActor @Sendable (_ repo: String, _ name: String) async -> Bool
+
+    /// Loads the next page of `tags`.
+    var loadMore: @MainActor @Sendable () async -> Void
+
+    /// Loads again what was loaded last.
+    var refresh: @MainActor @Sendable () async -> Void
+
+    init(
+      delete:
+        @escaping @MainActor @Sendable (
+          _ repo: String,
+          _ name: String
+        ) async -> Bool = { _, _ in true },
+      loadMore: @escaping @MainActor @Sendable () async -> Void = {},
+      refresh: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+      self.delete = delete
+      self.loadMore = loadMore
+      self.refresh = refresh
+    }
+
+    /// Calls `deleteTag`.
+    ///
+    /// - Returns: Whether it succeeded; the store has the error otherwise.
+    @MainActor
+    @discardableResult
+    func delete(repo: String, name: String) async -> Bool {
+      await self.delete(repo, name)
+    }
+  }
+
+  nonisolated enum ActionName: Hashable, Sendable {
+    case delete
+  }
+
+  /// The latest request of `tags`, and what it has loaded.
+  private(set) var loading: Loading<TrackerClient.ListAllTagsRequest, [TrackerClient.Tag]> = .idle
+
+  /// The state of loading the next page.
+  private(set) var loadingMore: LoadingMore = .ended
+
+  private var actionStates = ActionStates<ActionName, String>()
+
+  /// The actions of this store, which they hold weakly.
+  @ObservationIgnored private(set) var actions = Actions()
+
+  private let client: TrackerClient
+  private let loads = StoreLoader<TrackerClient.ListAllTagsRequest, [TrackerClient.Tag]>()
+  private let runs = StoreActionRunner<ActionName, String>()
+
+  init(client: TrackerClient) {
+    self.client = client
+    self.actions = Actions(
+      delete: { [weak self] in await self?.performDelete($0, $1) ?? false },
+      loadMore: { [weak self] in await self?.loadMore() },
+      refresh: { [weak self] in await self?.refresh() }
+    )
+  }
+
+  /// What is on the pages of `listAllTags`, as far as they were loaded.
+  var tags: [TrackerClient.Tag] { self.loading.value ?? [] }
+
+  /// How far the loading of `tags` is.
+  var state: LoadState { self.loading.state }
+
+  /// Whether there may be another page.
+  var hasMore: Bool { self.loadingMore.hasMore }
+
+  /// Loads `tags`, and cancels a load that is running.
+  func load(offset: Int? = nil) async {
+    await self.load(TrackerClient.ListAllTagsRequest(offset: offset))
+  }
+
+  /// Loads the next page, and adds it to what is shown.
+  ///
+  /// While a load is running it waits for that one; after a failure it tries the same page again.
+  func loadMore() async {
+    await self.loads.loadMore(into: \.loading, \.loadingMore, of: self, by: \.name)
+  }
+
+  /// Loads again what was loaded last.
+  func refresh() async {
+    await self.load(self.loads.lastRequest ?? TrackerClient.ListAllTagsRequest())
+  }
+
+  /// Cancels the load that is running, and shows what was there before it.
+  func cancel() {
+    self.loads.cancel(\.loading, \.loadingMore, of: self)
+  }
+
+  /// Cancels what is running and removes what was loaded, as for signing out.
+  func reset() {
+    self.loads.reset(\.loading, \.loadingMore, of: self)
+    self.runs.reset(\.actionStates, of: self)
+  }
+
+  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
+
+  /// Forgets the errors of an action.
+  func dismiss(_ action: ActionName) { self.actionStates.dismiss(action) }
+
+  /// Whether an action is running.
+  func isPending(_ action: ActionName) -> Bool { self.actionStates.isPending(action) }
+
+  /// The last error of an action on an item, until it runs again on that, or is dismissed.
+  func error(of action: ActionName, id: String) -> (any Error)? {
+    self.actionStates.error(of: action, id: id)
+  }
+
+  /// Forgets the errors of an action on an item.
+  func dismiss(_ action: ActionName, id: String) {
+    self.actionStates.dismiss(action, id: id)
+  }
+
+  /// Whether an action on an item is running.
+  func isPending(_ id: String) -> Bool { self.actionStates.isPending(id) }
+
+  private func load(_ request: TrackerClient.ListAllTagsRequest) async {
+    await self.loads.load(
+      request,
+      into: \.loading,
+      \.loadingMore,
+      of: self,
+      items: self.client.allAllTags(offset: request.offset),
+      by: \.name
+    )
+  }
+
+  private func performDelete(_ repo: String, _ name: String) async -> Bool {
+    await self.runs.perform(.delete, on: name, in: \.actionStates, of: self) {
+      try await self.loads.change(name, by: \.name, in: \.loading, of: self) { _ in
         nil
       } action: {
         try await self.client.deleteTag(repo, name)

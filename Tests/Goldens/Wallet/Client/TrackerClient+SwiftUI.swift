@@ -73,4 +73,17 @@
       set { self[TagsStoreActionsKey.self] = newValue }
     }
   }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated extension EnvironmentValues {
+    private nonisolated struct AllTagsStoreActionsKey: EnvironmentKey {
+      static let defaultValue = AllTagsStore.Actions()
+    }
+
+    /// The actions of `AllTagsStore` for views, which do nothing until a view sets those of a store.
+    var allTagsActions: AllTagsStore.Actions {
+      get { self[AllTagsStoreActionsKey.self] }
+      set { self[AllTagsStoreActionsKey.self] = newValue }
+    }
+  }
 #endif

@@ -41,7 +41,7 @@ nonisolated struct TrackerClient: Sendable {
   var noteMessage: @Sendable (_ id: Int, _ note: String?) async throws -> Void
 
   /// `GET /repos/{repo}/tags`
-  var listTags: @Sendable (_ repo: String, _ page: Int?) async throws -> Response<[Tag]>
+  var listTags: @Sendable (_ repo: String) async throws -> Response<[Tag]>
 
   /// `GET /tags`
   var listAllTags: @Sendable (_ offset: Int?) async throws -> TagPage
@@ -148,22 +148,31 @@ nonisolated extension TrackerClient {
   /// The arguments of `listTags`.
   struct ListTagsRequest: Equatable, Sendable {
     var repo: String
-    var page: Int?
   }
 
   /// `GET /repos/{repo}/tags`
-  func listTags(repo: String, page: Int? = nil) async throws -> Response<[Tag]> {
-    try await self.listTags(repo, page)
+  func listTags(repo: String) async throws -> Response<[Tag]> {
+    try await self.listTags(repo)
   }
 
   /// `GET /repos/{repo}/tags`
   @Sendable func listTags(_ request: ListTagsRequest) async throws -> Response<[Tag]> {
-    try await self.listTags(request.repo, request.page)
+    try await self.listTags(request.repo)
+  }
+
+  /// The arguments of `listAllTags`.
+  struct ListAllTagsRequest: Equatable, Sendable {
+    var offset: Int?
   }
 
   /// `GET /tags`
   func listAllTags(offset: Int? = nil) async throws -> TagPage {
     try await self.listAllTags(offset)
+  }
+
+  /// `GET /tags`
+  @Sendable func listAllTags(_ request: ListAllTagsRequest) async throws -> TagPage {
+    try await self.listAllTags(request.offset)
   }
 
   /// `DELETE /repos/{repo}/tags/{name}`
@@ -202,26 +211,24 @@ nonisolated extension TrackerClient {
   }
 
   /// The pages of `listTags`, each fetched when it is asked for.
-  func listTagsPages(repo: String, page: Int? = nil) -> PageSequence<Response<[Tag]>> {
-    PageSequence(number: page, of: ("TrackerClient", "listTags")) {
-      (page: Int?) async throws -> Response<[Tag]> in
-      try await self.listTags(repo, page)
-    } next: { (page: Response<[Tag]>) throws -> Int? in
-      try page.headers.cursor("X-Next-Page")
+  func listTagsPages(repo: String) -> PageSequence<Response<[Tag]>> {
+    PageSequence(following: ("TrackerClient", "listTags")) { () async throws -> Response<[Tag]> in
+      try await self.listTags(repo)
+    } next: { (page: Response<[Tag]>) -> String? in
+      page.headers.link("next")
     }
   }
 
   /// Everything on the pages of `listTags`, which are fetched one by one as they are needed.
-  func allTags(repo: String, page: Int? = nil) -> PageItemSequence<Tag> {
-    PageItemSequence(self.listTagsPages(repo: repo, page: page)) {
-      (page: Response<[Tag]>) -> [Tag] in
+  func allTags(repo: String) -> PageItemSequence<Tag> {
+    PageItemSequence(self.listTagsPages(repo: repo)) { (page: Response<[Tag]>) -> [Tag] in
       page.value
     }
   }
 
   /// The pages of `listAllTags`, each fetched when it is asked for.
   func listAllTagsPages(offset: Int? = nil) -> PageSequence<TagPage> {
-    PageSequence(cursor: offset, of: ("TrackerClient", "listAllTags")) {
+    PageSequence(number: offset, of: ("TrackerClient", "listAllTags")) {
       (offset: Int?) async throws -> TagPage in
       try await self.listAllTags(offset)
     } next: { (page: TagPage) -> Int? in

@@ -76,8 +76,8 @@ nonisolated extension TrackerClient {
           try await client.noteMessage($0, $1)
         },
         listTags: {
-          record.add(.listTags(ListTagsRequest(repo: $0, page: $1)))
-          return try await client.listTags($0, $1)
+          record.add(.listTags(ListTagsRequest(repo: $0)))
+          return try await client.listTags($0)
         },
         listAllTags: {
           record.add(.listAllTags(ListAllTagsRequest(offset: $0)))
@@ -228,11 +228,6 @@ nonisolated extension TrackerClient {
   struct NoteMessageRequest: Equatable, Sendable {
     var id: Int
     var note: String?
-  }
-
-  /// The arguments of `listAllTags`.
-  struct ListAllTagsRequest: Equatable, Sendable {
-    var offset: Int?
   }
 
   /// The arguments of `deleteTag`.

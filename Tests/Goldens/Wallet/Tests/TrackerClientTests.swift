@@ -427,25 +427,21 @@ import Testing
   @Sendable private static func callListTags(
     _ client: TrackerClient
   ) async throws -> Response<[TrackerClient.Tag]> {
-    try await client.listTags("repo", 1)
+    try await client.listTags("repo")
   }
 
   @Test func listTags() async {
     let check = Self.client.endpoint("listTags", by: Self.callListTags)
     check.sends(
-      "GET https://tracker.example.com/repos/repo/tags?page=1",
+      "GET https://tracker.example.com/repos/repo/tags",
       headers: ["Accept: application/json"]
     )
     check.sends(
-      "GET https://tracker.example.com/repos/repo/tags",
+      "GET https://tracker.example.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tags",
       headers: ["Accept: application/json"]
-    ) { try await $0.listTags(repo: "repo") }
-    check.sends(
-      "GET https://tracker.example.com/repos/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../tags?page=1",
-      headers: ["Accept: application/json"]
-    ) { try await $0.listTags(HostileText.text, 1) }
-    check.refuses { try await $0.listTags("", 1) }
-    check.refuses { try await $0.listTags("..", 1) }
+    ) { try await $0.listTags(HostileText.text) }
+    check.refuses { try await $0.listTags("") }
+    check.refuses { try await $0.listTags("..") }
     check.mocks(Self.listTagsExample)
     check.returns(Self.listTagsExample, from: Data(#"[{"color":"red","name":"bug"}]"#.utf8))
     check.fails(Self.failures)
@@ -456,15 +452,24 @@ import Testing
   @Test func listTagsPages() async {
     await Self.client.pages(
       [
-        Response([TrackerClient.Tag(name: "bug", color: "red")], headers: ["X-Next-Page": "1002"]),
-        Response([], headers: ["X-Next-Page": "1003"]),
+        Response(
+          [TrackerClient.Tag(name: "bug", color: "red")],
+          headers: ["Link": #"<https://example.com/page-2>; rel="next""#]
+        ),
+        Response([], headers: ["Link": #"<https://example.com/page-3>; rel="next""#]),
         Self.listTagsExample,
       ],
-      at: [nil, 1002, 1003],
+      at: [
+        nil,
+        URL(string: "https://example.com/page-2")!,
+        URL(string: "https://example.com/page-3")!,
+      ],
       repeats: 2,
       items: { $0.value },
       answering: { client, answer in
-        client.listTags = { repo, position in try await answer(at: position, given: [repo]) }
+        client.listTags = { repo in
+          try await answer(at: FollowedPage.url(of: "TrackerClient.listTags"), given: [repo])
+        }
       },
       as: Self.callListTags,
       by: { $0.listTagsPages(repo: "repo") },

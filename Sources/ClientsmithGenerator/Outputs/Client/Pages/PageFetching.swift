@@ -228,9 +228,9 @@ package struct PageContinuation: TemplateView {
 
   /// Of a page that is not the last, by a flag that is absent where nothing follows.
   private static func condition(_ flag: PagePath, isMet value: Bool) -> String {
-    if flag.type.isCount {
+    if flag.type.isSignedInteger {
       let number = flag.isOptional ? "(\(flag.expression) ?? 0)" : flag.expression
-      return "\(number) \(value ? "!=" : "==") 0"
+      return "\(number) != 0"
     }
     guard flag.isOptional else { return (value ? "" : "!") + flag.expression }
     return "\(flag.expression) \(value ? "==" : "!=") true"

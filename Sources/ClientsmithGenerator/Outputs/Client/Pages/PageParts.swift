@@ -53,7 +53,8 @@ struct PageParts {
   func setting(
     flag: Bool, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
-    let isInteger = PagePath(Array(path), in: model.types.unwrapped(type), of: model).type.isCount
+    let isInteger = PagePath(Array(path), in: model.types.unwrapped(type), of: model).type
+      .isSignedInteger
     return setting(isInteger ? .integer(flag ? 1 : 0) : .bool(flag), at: path, of: value, type)
   }
 
