@@ -29,4 +29,19 @@ import Testing
     let other = try operation("\(name): Int?", property: "text: String")
     #expect(other.filters.isEmpty && other.position == SwiftName(name))
   }
+
+  /// A `start` may be a time, unless a page says what to write there.
+  @Test(arguments: [("start", true), ("p", false)])
+  func shortNamesCountWhereAPageNamesTheNext(name: String, isOffset: Bool) throws {
+    #expect(try operation("\(name): Int?", property: "text: String").position == nil)
+    let model = try model(
+      """
+      client: T
+      types: {Note: {properties: {id: Int}}, Page: {properties: {notes: "[Note]", next: Int?}}}
+      endpoints:
+        list: {GET: /notes, query: {\(name): Int?}, returns: Page, pages: {next: next, into: \(name)}}
+      """)
+    let position = model.endpoints[0].position(model.types)
+    #expect(position?.parameter.name == SwiftName(name) && position?.isOffset == isOffset)
+  }
 }

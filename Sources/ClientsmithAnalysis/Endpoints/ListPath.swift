@@ -57,15 +57,8 @@ struct ListPath {
   /// `Item` or a `LineItem`.
   static func names(_ wireName: String, anyOf names: [String], in path: PathTemplate) -> Bool {
     guard let parent = parent(of: wireName, in: path)?.asciiLowercased else { return false }
-    var singulars = [parent]
-    if parent.hasSuffix("ies") { singulars.append(parent.dropLast(3) + "y") }
-    for ending in ["s", "es"] where parent.hasSuffix(ending) {
-      singulars.append(String(parent.dropLast(ending.count)))
-    }
-    return names.contains { name in
-      let name = name.asciiLowercased
-      return singulars.contains { !$0.isEmpty && name.hasSuffix($0) }
-    }
+    let words = [parent, Singular.word(parent)].filter { !$0.isEmpty }
+    return names.contains { name in words.contains { name.asciiLowercased.hasSuffix($0) } }
   }
 
   /// The placeholder of another path that stands where one of the list does, after the same segments:

@@ -16,15 +16,17 @@ extension Endpoint {
   /// the next one. nil: nothing says it.
   package func position(_ types: TypeIndex) -> Position? {
     var candidates = parameters[...]
+    var takesNext = false
     switch pages?.style {
     case nil, .url: break
     // What is called a page takes its number, not the name of what comes before it.
     case .cursor(next: _, into: let name, at: let path):
       guard path.isEmpty else { return nil }
       candidates = candidates.filter { $0.name == name }[...]
+      takesNext = true
     case .continued, .offset, .page: return nil
     }
-    return candidates.lazy.compactMap { input in
+    return candidates.lazy.compactMap { [takesNext] input in
       switch input.location {
       case .query, .jsonField, .formField, .multipartField: break
       case .url, .host, .path, .header, .idempotencyKey, .cookie, .body: return nil
@@ -33,8 +35,12 @@ extension Endpoint {
         return nil
       }
       let name = input.name.text.asciiLowercased
-      if namesOfPages.contains(name) { return Position(parameter: input, isOffset: false) }
-      if namesOfOffsets.contains(name) { return Position(parameter: input, isOffset: true) }
+      if namesOfPages.contains(name) || takesNext && shortNamesOfPages.contains(name) {
+        return Position(parameter: input, isOffset: false)
+      }
+      if namesOfOffsets.contains(name) || takesNext && shortNamesOfOffsets.contains(name) {
+        return Position(parameter: input, isOffset: true)
+      }
       return nil
     }.first
   }
@@ -42,8 +48,11 @@ extension Endpoint {
 
 /// Nothing in the format says so, and these are what APIs call it.
 private let namesOfPages: Set<String> = [
-  "page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage", "paged", "pg", "p",
+  "page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage",
 ]
 private let namesOfOffsets: Set<String> = [
-  "offset", "skip", "start", "startindex", "startat", "firstresult",
+  "offset", "skip", "startindex", "startat", "firstresult",
 ]
+/// Which may be anything, a time say, unless a page says what to write there.
+private let shortNamesOfPages: Set<String> = ["paged", "pg", "p"]
+private let shortNamesOfOffsets: Set<String> = ["start"]
