@@ -12187,23 +12187,39 @@ nonisolated extension LiveCaller {
         names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
     let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
+    let (first, sent) = try await self.signed(call, schemes, system)
+    var answer = try await self.attempt(request, first, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, sent.contains(where: { $0 != nil })
+    else { return answer.response }
+    // What another call has renewed meanwhile may be all that was old.
+    let (second, kept) = try await self.signed(call, schemes, system)
+    if kept != sent {
+      answer = try await self.attempt(request, second, system)
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+    }
+    // At once, so that no call takes the next one of these together with an old other.
+    for ((_, credential), stale) in zip(schemes, kept) {
+      credential.expire(stale)
+    }
+    let (third, _) = try await self.signed(call, schemes, after: kept, system)
+    return try await self.attempt(request, third, system).response
+  }
+
+  /// The call with its credentials, and what providers gave for each of them.
+  private func signed(
+    _ call: EndpointCall, _ schemes: [(Authentication, Credential)],
+    after stale: [RuntimeCredentialSource.Value?] = [], _ system: CallSystem
+  ) async throws -> (EndpointCall, [RuntimeCredentialSource.Value?]) {
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
-    for (authentication, credential) in schemes {
-      let sent = try await credential.sent(for: call, of: self, system)
+    for (index, (authentication, credential)) in schemes.enumerated() {
+      let sent = try await credential.sent(
+        after: stale.isEmpty ? nil : stale[index], for: call, of: self, system)
       provided.append(sent?.provided)
       call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
-    let answer = try await self.attempt(request, call, system)
-    // Another server has not seen the credentials, so new ones would not change its mind.
-    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
-    else { return answer.response }
-    call.signature = nil
-    for ((authentication, credential), stale) in zip(schemes, provided) {
-      let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
-    }
-    return try await self.attempt(request, call, system).response
+    return (call, provided)
   }
 }
 
@@ -12434,6 +12450,21 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
+    /// Forgets what the provider gave if the server has refused it.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  
+"""####, "internal", ####"""
+func expire(_ refused: RuntimeCredentialSource.Value?) {
+    if case .source(let source) = self.kind, let refused {
+      source.expire(refused)
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
     /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
     /// where there is none.
 
@@ -12600,7 +12631,7 @@ import Foundation
 
 """####, "internal", ####"""
 nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
+  struct Value: Sendable, Equatable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -12676,6 +12707,32 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     }
   }
 
+"""####]),
+          .init("credentialSchemes", [####"""
+
+
+"""####]),
+          .init("mark", [####"""
+  #if credentialSchemes
+
+"""####]),
+          .init("mark", [####"""
+    /// Forgets what is kept if it is the value that failed.
+
+"""####]),
+          .init("credentialSchemes", [####"""
+  func expire(_ stale: Value) {
+    self.lock.withLock {
+      if self.current?.refresh == stale.refresh {
+        self.current = nil
+      }
+    }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  #endif
 
 """####]),
           .init("mark", [####"""

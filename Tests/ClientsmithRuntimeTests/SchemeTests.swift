@@ -237,4 +237,30 @@ struct SchemeTests {
     #expect(session.count.value == 2)
     #expect(key.count.value == 2)
   }
+
+  /// What another call has renewed is sent before all are renewed.
+  @Test(arguments: [
+    ("session", ["s-1 k-1", "s-2 k-1"]), ("key", ["s-1 k-1", "s-2 k-1", "s-3 k-2"]),
+  ])
+  func whatWasRenewedMeanwhileIsSentFirst(old: String, expected: [String]) async throws {
+    let (session, key) = (Source("s"), Source("k"))
+    let renewed = session.credential
+    let recorder = Recorder { request in
+      let key = request.headers["X-Key"]
+      guard request.headers["Cookie"] == "sid=s-1" else {
+        return HTTPResponse(status: old == "key" && key == "k-1" ? 401 : 200)
+      }
+      renewed.invalidate()
+      return HTTPResponse(status: 401)
+    }
+    let caller = self.caller(
+      recorder,
+      ["session": (.cookie("sid"), renewed), "key": (.header("X-Key"), key.credential)],
+      [["session", "key"]])
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    #expect(
+      recorder.requests.value.map {
+        "\($0.headers["Cookie"]?.dropFirst(4) ?? "") \($0.headers["X-Key"] ?? "")"
+      } == expected)
+  }
 }

@@ -2153,6 +2153,12 @@ nonisolated extension Credential {
     if case .none = self.kind { false } else { true }
   }
 
+  fileprivate func expire(_ refused: RuntimeCredentialSource.Value?) {
+    if case .source(let source) = self.kind, let refused {
+      source.expire(refused)
+    }
+  }
+
   fileprivate func sent(
     after stale: RuntimeCredentialSource.Value? = nil, for call: EndpointCall,
     of caller: LiveCaller, _ system: CallSystem
@@ -2260,7 +2266,7 @@ nonisolated extension URL {
 }
 
 private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
+  struct Value: Sendable, Equatable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -2302,6 +2308,14 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       }
     } onCancel: {
       self.leave(waiter)
+    }
+  }
+
+  func expire(_ stale: Value) {
+    self.lock.withLock {
+      if self.current?.refresh == stale.refresh {
+        self.current = nil
+      }
     }
   }
 
@@ -2428,23 +2442,39 @@ nonisolated extension LiveCaller {
         names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
     let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
+    let (first, sent) = try await self.signed(call, schemes, system)
+    var answer = try await self.attempt(request, first, system)
+    // Another server has not seen the credentials, so new ones would not change its mind.
+    guard answer.response.status == 401, answer.isOwn, sent.contains(where: { $0 != nil })
+    else { return answer.response }
+    // What another call has renewed meanwhile may be all that was old.
+    let (second, kept) = try await self.signed(call, schemes, system)
+    if kept != sent {
+      answer = try await self.attempt(request, second, system)
+      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+    }
+    // At once, so that no call takes the next one of these together with an old other.
+    for ((_, credential), stale) in zip(schemes, kept) {
+      credential.expire(stale)
+    }
+    let (third, _) = try await self.signed(call, schemes, after: kept, system)
+    return try await self.attempt(request, third, system).response
+  }
+
+  /// The call with its credentials, and what providers gave for each of them.
+  private func signed(
+    _ call: EndpointCall, _ schemes: [(Authentication, Credential)],
+    after stale: [RuntimeCredentialSource.Value?] = [], _ system: CallSystem
+  ) async throws -> (EndpointCall, [RuntimeCredentialSource.Value?]) {
     var call: EndpointCall = call
     var provided: [RuntimeCredentialSource.Value?] = []
-    for (authentication, credential) in schemes {
-      let sent = try await credential.sent(for: call, of: self, system)
+    for (index, (authentication, credential)) in schemes.enumerated() {
+      let sent = try await credential.sent(
+        after: stale.isEmpty ? nil : stale[index], for: call, of: self, system)
       provided.append(sent?.provided)
       call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
     }
-    let answer = try await self.attempt(request, call, system)
-    // Another server has not seen the credentials, so new ones would not change its mind.
-    guard answer.response.status == 401, answer.isOwn, provided.contains(where: { $0 != nil })
-    else { return answer.response }
-    call.signature = nil
-    for ((authentication, credential), stale) in zip(schemes, provided) {
-      let sent = try await credential.sent(after: stale, for: call, of: self, system)
-      call.add(try sent.map { try authentication.signature($0.text, for: call, of: self) })
-    }
-    return try await self.attempt(request, call, system).response
+    return (call, provided)
   }
 }
 

@@ -126,6 +126,13 @@ nonisolated extension Credential {
       if case .none = self.kind { false } else { true }
     }
 
+    /// Forgets what the provider gave if the server has refused it.
+    internal func expire(_ refused: RuntimeCredentialSource.Value?) {
+      if case .source(let source) = self.kind, let refused {
+        source.expire(refused)
+      }
+    }
+
     /// The credential as it is sent, and what a provider gave, which it can be asked for anew; nil
     /// where there is none.
     internal func sent(

@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
 internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
+  struct Value: Sendable, Equatable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -54,6 +54,17 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     }
   }
 
+  #if credentialSchemes
+    /// Forgets what is kept if it is the value that failed.
+    func expire(_ stale: Value) {
+      self.lock.withLock {
+        if self.current?.refresh == stale.refresh {
+          self.current = nil
+        }
+      }
+    }
+
+  #endif
   /// Forgets what is kept, and what a provider that runs now will return.
   func invalidate() {
     let before: Task<Void, Never>? = self.lock.withLock {

@@ -2155,7 +2155,7 @@ nonisolated extension URL {
 }
 
 private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable {
+  struct Value: Sendable, Equatable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -2199,7 +2199,6 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
       self.leave(waiter)
     }
   }
-
   func invalidate() {
     let before: Task<Void, Never>? = self.lock.withLock {
       let before: Task<Void, Never>? = self.refresh
