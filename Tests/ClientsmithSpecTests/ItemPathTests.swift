@@ -75,6 +75,16 @@ import Testing
         + " something else; a client in memory changes `title` of the `Order`"),
     order(
       #"PUT: "/orders/{id}/giver", path: {id: Int}, body: Person, returns: Order"#, "update: act"),
+    order(
+      #"GET: "/shops/{id}/order", path: {id: Int}, returns: Order"#, "get: ▸act",
+      "warning: the path of `act` goes on with `order` after `id`, which may be the `id` of something else;"
+        + " a client in memory takes it for that of the `Order` | leave it so, if both have the same"
+        + " | invalid-memory"),
+    order(
+      #"PATCH: "/shops/{shopID}/order", path: {shopID: Int}, json: {title: String}, returns: Order"#,
+      "update: ▸act", "warning: the path of `act` goes on with `order` after `shopID`"),
+    order(#"GET: "/shops/{orderID}/order", path: {orderID: Int}, returns: Order"#, "get: act"),
+    order(#"GET: "/orders/{id}/order", path: {id: Int}, returns: Order"#, "get: act"),
     // What changes or deletes the item itself.
     order(
       #"POST: "/orders/{id}/cancel", path: {id: Int}, json: {state: {value: off}}, returns: Order"#,

@@ -21,7 +21,7 @@ import Testing
         Owner: {properties: {name: String, state: Phase}}
         Close: {properties: {state: {value: closed}, locked: {value: true}}}
         Retitle: {properties: {title: String, state: {value: open}}}
-        Odd: {properties: {title: String, state: {value: gone}}}
+        Odd: {properties: {title: String, state: {value: 3}}}
         Hand: {properties: {name: String, state: {value: closed}}}
         OddHand: {properties: {name: String, state: {value: gone}}}
       endpoints:
@@ -69,6 +69,9 @@ import Testing
     ]
     #expect(try Self.fields("{\(Self.patch), body: Close}") == close)
     #expect(try Self.fields("{\(Self.patch), json: {issue: Close}}") == close)
+    let written = "{value: {state: closed, locked: true}}"
+    #expect(try Self.fields("{\(Self.patch), json: {issue: \(written)}}") == close)
+    #expect(try Self.fields("{\(Self.patch), json: {data: \(written)}}") == close)
     let retitle = try Self.fields("{\(Self.patch), body: Retitle}")
     #expect(retitle.map(\.property) == ["state", "title"])
     #expect(retitle.first?.assignment == .constant(.enumerationCase("open")))
@@ -115,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    marked("{\(patch), body: Odd}", "`state` is `String` in `act`, and `Phase` in `Issue`"),
+    marked("{\(patch), body: Odd}", "`state` is `Int` in `act`, and `Phase` in `Issue`"),
     marked("{\(patch), body: Odd, returns: Issue}"),
     marked(
       "{\(patch), json: {owner: OddHand}}",

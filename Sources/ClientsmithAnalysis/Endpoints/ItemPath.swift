@@ -63,9 +63,13 @@ struct ItemPath {
 
   /// Whether a word of a path names a property: `line-items` and `line_items` a property `lineItems`.
   static func isName(_ word: String, of property: Structure.Property) -> Bool {
-    let letters = word.filter { $0 != "-" && $0 != "_" }.asciiLowercased
-    return letters == property.name.text.asciiLowercased
+    isName(word, of: property.name.text)
       || word.asciiLowercased == property.wireName.asciiLowercased
+  }
+
+  /// Whether a word of a path is a name, however that is written.
+  static func isName(_ word: String, of name: String) -> Bool {
+    word.filter { $0 != "-" && $0 != "_" }.asciiLowercased == name.asciiLowercased
   }
 
   private static func isPlural(_ word: String) -> Bool {

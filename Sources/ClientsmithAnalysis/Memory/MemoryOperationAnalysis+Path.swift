@@ -39,6 +39,22 @@ extension MemoryOperationAnalysis {
     return true
   }
 
+  /// `GET /orders/{id}/customer`, where customers are kept: the id is most likely that of an order.
+  func warnOfOtherValue(_ id: Memory.Source, into log: inout DiagnosticLog) {
+    let name = subject.name.text
+    guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }),
+      input.isInPath, let word = itemPath(id)?.word, ItemPath.isName(word, of: name),
+      !input.name.text.asciiLowercased.hasPrefix(name.asciiLowercased),
+      !ListPath.names(input.wireName, anyOf: [name] + namedByID, in: endpoint.path)
+    else { return }
+    log.warning(
+      .invalidMemory, at: range,
+      "the path of \(name: endpoint.pathName) goes on with \(name: word) after \(name: input.name), "
+        + "which may be the \(name: subject.id.name) of something else; a client in memory takes it for "
+        + "that of the \(name: subject.name)",
+      help: "leave it so, if both have the same; else " + Self.otherwise)
+  }
+
   /// `POST /orders/{id}/tags` adds to the tags in most APIs.
   private func warnOfAdded(
     _ sent: Sent, _ about: ItemPath.Subject, into log: inout DiagnosticLog

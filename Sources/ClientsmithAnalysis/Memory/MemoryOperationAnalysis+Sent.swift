@@ -176,12 +176,16 @@ extension MemoryOperationAnalysis {
   /// follow is known by that, but not `id` of `POST /shops/{id}/items`.
   func namesNewValue(_ input: Input) -> Bool {
     if endpoint.method == "PUT" { return true }
-    let key = subject.id.name.text
-    let owner = key.hasSuffix("ID") ? [String(key.dropLast(2))].filter { !$0.isEmpty } : []
     // `POST /cards/{id}/copy` makes another card.
     let isLast = endpoint.path.text.hasSuffix("{\(input.wireName)}")
     return ListPath.names(
-      input.wireName, anyOf: owner + (isLast ? [subject.name.text] : []), in: endpoint.path)
+      input.wireName, anyOf: namedByID + (isLast ? [subject.name.text] : []), in: endpoint.path)
+  }
+
+  /// What the id is called after, `user` of `userID`.
+  var namedByID: [String] {
+    let key = subject.id.name.text
+    return key.hasSuffix("ID") && key.count > 2 ? [String(key.dropLast(2))] : []
   }
 
   /// Whether a body is the property that the path goes on with: an `Address` of `/people/{id}/address`.

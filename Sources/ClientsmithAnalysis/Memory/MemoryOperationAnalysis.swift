@@ -151,6 +151,7 @@ struct MemoryOperationAnalysis {
       return nil
     }
     warnOfOtherProperty(found, into: &log)
+    warnOfOtherValue(found, into: &log)
     return found
   }
 

@@ -15,13 +15,16 @@ extension StoreChangeAnalysis {
     var type: TypeReference
     /// nil: a constant.
     var source: Change.Source?
-    var constant: Value?
+    /// What is always sent.
+    var sent: SentConstant?
     /// What is sent as null where it is nil.
     var field: Input?
     var member: Structure.Property?
     var origin: Origin
     /// What a constant is sent with.
     var missing: Holder?
+
+    var constant: Value? { sent?.value }
 
     /// Whether it is always null, which JSON of any kind may be, too.
     func sendsNull(for property: Structure.Property, _ types: TypeIndex) -> Bool {
@@ -128,49 +131,37 @@ extension StoreChangeAnalysis {
     Part(
       name: input.name, wireName: input.wireName, type: input.type,
       source: input.constant == nil ? .init(parameter: input.name) : nil,
-      constant: input.constant, field: input, origin: input.origin)
+      sent: SentConstant(input), field: input, origin: input.origin)
   }
 
   /// The members of an object that is sent.
   private func members(of part: Part) -> [Part] {
-    if case .json(.object(let members))? = part.constant {
-      return members.map { member in
+    if let sent = part.sent {
+      return (sent.members(types) ?? []).map { member in
         Part(
-          name: SwiftName(member.key), wireName: member.key, type: .primitive(.json),
-          constant: .json(member.value), origin: part.origin)
+          name: member.name, wireName: member.wireName, type: member.type, sent: member,
+          origin: part.origin, missing: part.missing)
       }
     }
-    guard let structure = types.structure(types.plain(part.type)) else { return [] }
-    let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }
-    let opened = part.source.map { $0.opened(.init(part.type, types)) }
-    let mayBeMissing = opened?.mayBeMissing == true
+    guard let source = part.source, let structure = types.structure(types.plain(part.type)) else {
+      return []
+    }
+    let opened = source.opened(.init(part.type, types))
+    let holder = opened.mayBeMissing ? Part.Holder(name: part.name, origin: part.origin) : nil
     let constants = structure.constants.map { constant in
       Part(
         name: SwiftName(constant.wireName), wireName: constant.wireName, type: constant.type,
-        constant: constant.value, origin: constant.origin,
-        missing: part.missing ?? (mayBeMissing ? .init(name: part.name, origin: part.origin) : nil))
+        sent: SentConstant(constant, in: part.name, mayBeMissing: false, isDeclaredHere: true),
+        origin: constant.origin, missing: part.missing ?? holder)
     }
-    if let opened {
-      return constants
-        + properties.map { property in
-          var inner = opened
-          inner.path.append(.init(property.name))
-          return Part(
-            name: property.name, wireName: property.wireName, type: property.type, source: inner,
-            member: property, origin: property.origin)
-        }
-    }
-    guard case .structure(let members)? = part.constant else { return [] }
+    let properties = structure.properties.filter { $0.hasKey || $0.isAdditional }
     return constants
-      + properties.compactMap { property in
-        let member = members.first { $0.name == property.name }
-        // What is nil or absent is not sent.
-        guard let value = member?.value, value != .absent,
-          value != .null || types.isPatch(property.type)
-        else { return nil }
+      + properties.map { property in
+        var inner = opened
+        inner.path.append(.init(property.name))
         return Part(
-          name: property.name, wireName: property.wireName, type: property.type, constant: value,
-          origin: part.origin, missing: part.missing)
+          name: property.name, wireName: property.wireName, type: property.type, source: inner,
+          member: property, origin: property.origin)
       }
   }
 
@@ -204,7 +195,7 @@ extension StoreChangeAnalysis {
   ) -> Value? {
     if let value = types.value(constant, as: part.type, of: property) { return value }
     guard !types.isObject(types.unwrapped(property.type)) else { return nil }
-    return part.field.flatMap(SentConstant.init).flatMap { constants.value($0, of: property) }
+    return part.sent.flatMap { constants.value($0, of: property) }
   }
 
   /// What becomes of a property that is always sent as null; nil: it cannot be nil, and has no default.
