@@ -262,4 +262,20 @@ import Testing
       """, "warning: the action `change` is not optimistic | remove `merge`"
     ).check()
   }
+
+  /// What says where a value is kept is no property under another name.
+  @Test func aPlaceIsNotProposedAsAProperty() {
+    var marked = Marked(
+      """
+      client: T
+      types: {Comment: {properties: {id: Int, text: String, score: Int}}}
+      endpoints:
+        list: {GET: /comments, query: {postID: Int}, returns: [Comment]}
+        add: {POST: /comments, json: {postID: Int, text: String}, returns: Comment}
+        weigh: {POST: /heavy, json: {postID: Int, text: String, ▸weight: Int}, returns: Comment}
+      memory: {Comment: {list: list, create: [add, weigh]}}
+      """)
+    marked.expected = ["`Comment` has no property `weight`, and `weigh` sends nothing for `score`"]
+    marked.check()
+  }
 }

@@ -40,6 +40,12 @@ import Testing
       #"POST: "/orders/{id}/lines", path: {id: Int}, body: Line, returns: Order"#, "update: ▸act",
       "error: the path of `act` goes on with `lines`"),
     order(
+      addLine.replacing("lines", with: "lines.json"), "update: ▸act",
+      "error: the path of `act` goes on with `lines` after the `Order`"),
+    order(
+      addLine.replacing("/{id}", with: "({id})"), "update: ▸act",
+      "error: the path of `act` goes on with `lines` after the `Order`"),
+    order(
       #"POST: "/orders/{id}/positions", path: {id: Int}, json: {title: String}, returns: Order"#,
       "update: ▸act",
       "warning: the path of `act` goes on with `positions` after the `Order`, so what it sends may be"

@@ -17,6 +17,7 @@ import Testing
           priority: Int = 3
           labels: "[String: String]"
           tags: "[String]"
+          schemas: {type: "[String]", default: ["urn:issue"]}
           lock: Lock?
           hold: Hold?
           version: Int?
@@ -210,6 +211,12 @@ import Testing
     ),
     ("tags: {value: [a]}", [.init(property: "tags", wanted: .constant(.array([.string("a")])))]),
     ("state: {value: all}", []),
+    // The one says what an issue is, the other what the request is.
+    (
+      "schemas: {value: ['urn:issue']}",
+      [.init(property: "schemas", wanted: .constant(.array([.string("urn:issue")])))]
+    ),
+    ("schemas: {value: ['urn:search']}", []),
     ("sort: {value: created}", []),
   ])
   func aConstantFilters(query: String, expected: [Memory.Condition]) throws {

@@ -23,7 +23,7 @@ struct ItemPath {
   ///   - list: Where items are.
   init(_ endpoint: Endpoint, after item: SwiftName, in list: ListPath?) {
     method = endpoint.method
-    let segments = endpoint.path.text.split(separator: "/")
+    let segments = endpoint.path.segments
     let inputs = endpoint.parameters.filter(\.isInPath)
     func place(of input: Input) -> Int? {
       segments.firstIndex { $0.hasPlaceholder(input.wireName) }

@@ -100,7 +100,7 @@ struct ListPath {
     var placeholders: [String] = []
 
     static func all(of path: PathTemplate) -> [Segment] {
-      path.text.split(separator: "/").map { text in
+      path.segments.map { text in
         var segment = Segment()
         for (index, part) in text.split(separator: "{", omittingEmptySubsequences: false)
           .enumerated()

@@ -151,6 +151,7 @@ struct MemoryAnalysis {
     let operations = fitting.map { fitting in
       var operation = fitting.operation
       operation.scope = scopes[operation.endpoint] ?? []
+      fitting.analysis.warnOfRenamed(operation, into: &log)
       return operation
     }
     return Memory(

@@ -126,7 +126,7 @@ extension MemoryOperationAnalysis {
   private func filter(
     _ constant: SentConstant, _ property: Structure.Property, into log: inout DiagnosticLog
   ) -> Memory.Condition? {
-    if isEverything(constant, property) { return nil }
+    if isEverything(constant, property) || isMarker(constant, property) { return nil }
     if !constant.isNull || types.isOptional(property.type),
       let value = constants.value(constant, of: property)
     {
@@ -155,5 +155,20 @@ extension MemoryOperationAnalysis {
     return types.enumeration(types.unwrapped(property.type))?.cases.contains {
       $0.rawValue == .string(text)
     } != true
+  }
+
+  /// What says which message a request is, `schemas` of a search in SCIM, where values have a URN of
+  /// their own under that key.
+  private func isMarker(_ constant: SentConstant, _ property: Structure.Property) -> Bool {
+    guard let own = property.default, !own.isDecoded, constants.value(constant, of: property) != own
+    else { return false }
+    let texts = (constant.elements(types) ?? [constant]).map(\.value)
+    return !texts.isEmpty
+      && texts.allSatisfy { text in
+        switch text {
+        case .string(let text), .json(.string(let text)): text.hasPrefix("urn:")
+        default: false
+        }
+      }
   }
 }

@@ -63,9 +63,11 @@ extension MemoryOperationAnalysis {
 
   /// A post whose text is sent as `status`, and comes back as `content`: a new value would have the text
   /// of the example.
-  func warnOfRenamed(_ sent: Sent, into log: inout DiagnosticLog) {
-    guard sent.whole == nil else { return }
-    let set = Set(sent.fields.map(\.property))
+  func warnOfRenamed(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+    guard kind == .create, operation.whole == nil else { return }
+    let set = Set(operation.fields.map(\.property))
+    // What says where the value is kept beside it.
+    let used = [operation.id?.parameter] + operation.scope.map { $0.source?.parameter }
     let unset = subject.structure.properties.filter {
       $0.hasKey && !set.contains($0.name) && $0.name != subject.id.name && !$0.isReadOnly
         && $0.default == nil && types.isScalar($0.type)
@@ -79,8 +81,7 @@ extension MemoryOperationAnalysis {
       }
       let others = unset.filter { types.isSame($0.type, input.type) }
       guard input.default == nil, subject.property(of: input) == nil,
-        sent.id?.parameter != input.name,
-        let other = others.first
+        !used.contains(input.name), let other = others.first
       else { continue }
       warnOfUnkept(
         at: input.origin.range,

@@ -177,7 +177,7 @@ extension MemoryOperationAnalysis {
   func namesNewValue(_ input: Input) -> Bool {
     if endpoint.method == "PUT" { return true }
     // `POST /cards/{id}/copy` makes another card.
-    let isLast = endpoint.path.text.hasSuffix("{\(input.wireName)}")
+    let isLast = endpoint.path.segments.last?.hasSuffix("{\(input.wireName)}") == true
     return ListPath.names(
       input.wireName, anyOf: namedByID + (isLast ? [subject.name.text] : []), in: endpoint.path)
   }

@@ -71,7 +71,6 @@ struct MemoryOperationAnalysis {
         return nil
       }
       guard checkMadeID(sent.id, into: &log) else { return nil }
-      warnOfRenamed(sent, into: &log)
       return Memory.Operation(
         kind: kind, endpoint: endpoint.name, id: sent.id, fields: sent.fields, answer: answer,
         whole: sent.whole, readOnly: sent.readOnly)

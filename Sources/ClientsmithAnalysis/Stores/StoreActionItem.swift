@@ -170,7 +170,7 @@ struct StoreActionItem {
 
   /// Parameters of a path as they follow each other there, after those of the host.
   private static func inOrder(_ inputs: [Input], of path: PathTemplate) -> [Input] {
-    let segments = path.text.split(separator: "/")
+    let segments = path.segments
     let places = inputs.map { input in
       segments.firstIndex {
         $0.contains("{\(input.wireName)}") || $0.contains("{\(input.wireName)+")

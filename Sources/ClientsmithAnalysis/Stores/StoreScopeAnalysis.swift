@@ -149,7 +149,7 @@ struct StoreScopeAnalysis {
     case .jsonField, .formField: return input.constant != nil || item?.isInPath == true
     case .path:
       guard let item, item.isInPath else { return false }
-      let parts = endpoint.path.text.split(separator: "/")
+      let parts = endpoint.path.segments
       func place(_ input: Input) -> Int? {
         parts.firstIndex { part in
           ["}", "+}"].contains { part.contains("{\(input.wireName)\($0)") }
