@@ -192,9 +192,17 @@ import Testing
       headers: ["Accept: application/json"]
     )
     check.mocks(Self.getBedExample)
+    let received = Bed(
+      id: 1,
+      name: "name",
+      crop: .beans,
+      keeper: "keeper",
+      area: 0.5,
+      dugAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+    )
     check.decodes(
-      #"{"area":4.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
-      as: Self.getBedExample
+      #"{"area":0.5,"crop":"beans","dug_at":"2024-01-02T03:04:05Z","id":1,"keeper":"keeper","name":"name"}"#,
+      as: received
     )
     check.fails(Self.failures)
     check.retries()
@@ -365,9 +373,18 @@ import Testing
       )
     ) { try await $0.addChore(bed: 1, text: HostileText.text, tools: [HostileText.text]) }
     check.mocks(Self.addChoreExample)
+    let received = Chore(
+      number: UUID(uuidString: "24AFF248-36BE-8782-B205-587493BAE345") ?? UUID(),
+      bed: 1,
+      text: "text",
+      isDone: true,
+      tools: ["text"],
+      helpers: ["helpers"],
+      addedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+    )
     check.decodes(
-      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":false,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":[]}}"#,
-      as: Self.addChoreExample
+      #"{"data":{"added_at":"2024-01-02T03:04:05Z","bed":1,"helpers":["helpers"],"is_done":true,"number":"24AFF248-36BE-8782-B205-587493BAE345","text":"text","tools":["text"]}}"#,
+      as: received
     )
     check.fails(Self.failures)
     check.retriesNever()

@@ -166,9 +166,20 @@ import Testing
     let check = Self.client.endpoint("listChanges", by: Self.callListChanges)
     check.sends("GET https://home.example/api/changes", headers: ["Accept: application/json"])
     check.mocks(Self.listChangesExample)
+    let received = Page<Change<Trigger, RunResult>>(
+      items: [
+        Change<Trigger, RunResult>(
+          before: .sunset(TriggerSunset()),
+          after: .sunset(TriggerSunset(offset: 1)),
+          cause: .never,
+          earlier: []
+        )
+      ],
+      next: "p2"
+    )
     check.decodes(
-      #"{"items":[{"after":{"offset":0,"on":"sunset"},"before":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
-      as: Self.listChangesExample
+      #"{"items":[{"after":{"offset":1,"on":"sunset"},"before":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
+      as: received
     )
     check.decodes(
       #"{"items":[{"after":{"on":"motion","room":"hall"},"cause":{"outcome":"not_yet"},"earlier":[{"after":{"on":"unheard-of"},"before":{"on":"button"},"cause":{"outcome":"not_yet"},"earlier":[]}]},{"after":{"on":"sunset"},"before":{"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}]}"#,

@@ -250,9 +250,21 @@ import Testing
       )
     }
     check.mocks(Self.listMessagesExample)
+    let received = ChatClient.MessagePage(
+      messages: [
+        ChatClient.Message(
+          ts: "1732.000100",
+          user: "user",
+          text: "The boat is in.",
+          metadata: ["key": "text"]
+        )
+      ],
+      hasMore: true,
+      responseMetadata: ChatClient.Cursor(nextCursor: "nextCursor")
+    )
     check.decodes(
-      #"{"has_more":true,"messages":[{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
-      as: Self.listMessagesExample
+      #"{"has_more":true,"messages":[{"metadata":{"key":"text"},"text":"The boat is in.","ts":"1732.000100","user":"user"}],"response_metadata":{"next_cursor":"nextCursor"}}"#,
+      as: received
     )
     check.decodes(
       #"{"messages":[{"text":"The boat is in.","ts":"1732.000100"}]}"#,
@@ -398,9 +410,19 @@ import Testing
       )
     }
     check.mocks(Self.postMessageExample)
+    let received = ChatClient.Posted(
+      channel: "channel",
+      ts: "ts",
+      message: ChatClient.Message(
+        ts: "1732.000100",
+        user: "user",
+        text: "The boat is in.",
+        metadata: ["key": "text"]
+      )
+    )
     check.decodes(
-      #"{"channel":"channel","message":{"metadata":{},"text":"The boat is in.","ts":"1732.000100","user":"user"},"ts":"ts"}"#,
-      as: Self.postMessageExample
+      #"{"channel":"channel","message":{"metadata":{"key":"text"},"text":"The boat is in.","ts":"1732.000100","user":"user"},"ts":"ts"}"#,
+      as: received
     )
     check.fails(Self.failures)
     check.retriesNever()

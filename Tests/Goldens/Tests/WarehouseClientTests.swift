@@ -1572,11 +1572,12 @@ import Testing
       id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
       site: "site",
       status: .open,
+      lines: [CountLine(bin: "bin", sku: "sku", expected: 1, counted: 1)],
       startedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       finishedAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
     )
     check.decodes(
-      #"{"finished_at":"2024-01-03T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
+      #"{"finished_at":"2024-01-03T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[{"bin":"bin","counted":1,"expected":1,"sku":"sku"}],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
       as: received
     )
     check.decodes(
@@ -1789,9 +1790,27 @@ import Testing
       ]
     ) { try await $0.listSuppliers() }
     check.mocks(Self.listSuppliersExample)
+    let received: [Supplier] = [
+      Supplier(
+        id: UUID(uuidString: "9DAD8287-220C-8F99-A53D-39EA5D91B270") ?? UUID(),
+        name: "Kessel & S\u{F6}hne",
+        contacts: [
+          ContactPerson(name: "Jonas Kessel", email: "email", phone: "phone", role: "role")
+        ],
+        address: Self.examplePostalAddress2,
+        rating: .preferred,
+        terms: PaymentTerms(
+          netDays: 29,
+          discountDays: 1,
+          discount: Decimal(sign: .plus, exponent: -1, significand: 15)
+        ),
+        bankAccount: "bankAccount",
+        leadTime: 6
+      )
+    ]
     check.decodes(
-      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"bank_account\":\"bankAccount\",\"contacts\":[],\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"lead_time\":7,\"name\":\"Kessel & S\u{F6}hne\",\"rating\":1,\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}]}",
-      as: Self.listSuppliersExample
+      "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"bank_account\":\"bankAccount\",\"contacts\":[{\"email\":\"email\",\"name\":\"Jonas Kessel\",\"phone\":\"phone\",\"role\":\"role\"}],\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"lead_time\":6,\"name\":\"Kessel & S\u{F6}hne\",\"rating\":1,\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":29}}]}",
+      as: received
     )
     check.decodes(
       "{\"data\":[{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"name\":\"Kessel & S\u{F6}hne\",\"terms\":{}},{\"address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"contacts\":[{\"name\":\"Jonas Kessel\"}],\"id\":\"9DAD8287-220C-8F99-A53D-39EA5D91B270\",\"name\":\"Kessel & S\u{F6}hne\",\"terms\":{}}]}",
@@ -2036,18 +2055,25 @@ import Testing
           PurchaseOrderLine(
             sku: "sku",
             quantity: 1,
-            price: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189))
+            price: Money(
+              amount: Decimal(sign: .plus, exponent: -1, significand: 189),
+              currency: .zloty
+            ),
+            received: 1
           )
         ],
         deliverTo: "deliverTo",
         expectedOn: Day(year: 2024, month: 1, day: 2),
-        total: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        total: Money(
+          amount: Decimal(sign: .plus, exponent: -1, significand: 189),
+          currency: .zloty
+        ),
         createdAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         sentAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
       )
     ]
     check.decodes(
-      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"received":0,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-03T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"EUR"}}]}"#,
+      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"received":1,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-03T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"PLN"}}]}"#,
       as: received
     )
     check.decodes(
@@ -2407,14 +2433,15 @@ import Testing
             number: "L-240117",
             producedOn: Day(year: 2024, month: 1, day: 2),
             expiresOn: Day(year: 2024, month: 1, day: 3)
-          )
+          ),
+          damaged: 1
         )
       ],
       deliveryNote: "deliveryNote",
       receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
     check.decodes(
-      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":0,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
+      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":1,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
       as: received
     )
     check.decodes(
@@ -2481,9 +2508,31 @@ import Testing
       ]
     ) { try await $0.listCustomers(search: HostileText.text, credit: .good, page: 1) }
     check.mocks(Self.listCustomersExample)
+    let received: [BusinessCustomer] = [
+      BusinessCustomer(
+        id: UUID(uuidString: "FB320A8E-D225-8109-8C70-81B49429553E") ?? UUID(),
+        name: "Caf\u{E9} Morgenrot",
+        taxNumber: "taxNumber",
+        billingAddress: Self.examplePostalAddress2,
+        shippingAddresses: [Self.examplePostalAddress2],
+        contacts: [
+          ContactPerson(name: "Jonas Kessel", email: "email", phone: "phone", role: "role")
+        ],
+        credit: .stopped,
+        creditLimit: Money(
+          amount: Decimal(sign: .plus, exponent: -1, significand: 189),
+          currency: .zloty
+        ),
+        terms: PaymentTerms(
+          netDays: 29,
+          discountDays: 1,
+          discount: Decimal(sign: .plus, exponent: -1, significand: 15)
+        )
+      )
+    ]
     check.decodes(
-      "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"contacts\":[],\"credit\":\"good\",\"credit_limit\":{\"amount\":18.9,\"currency\":\"EUR\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"shipping_addresses\":[],\"tax_number\":\"taxNumber\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":30}}]}",
-      as: Self.listCustomersExample
+      "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"},\"contacts\":[{\"email\":\"email\",\"name\":\"Jonas Kessel\",\"phone\":\"phone\",\"role\":\"role\"}],\"credit\":\"stopped\",\"credit_limit\":{\"amount\":18.9,\"currency\":\"PLN\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"shipping_addresses\":[{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[\"lines\"],\"postal_code\":\"20457\",\"region\":\"region\"}],\"tax_number\":\"taxNumber\",\"terms\":{\"discount\":1.5,\"discount_days\":1,\"net_days\":29}}]}",
+      as: received
     )
     check.decodes(
       "{\"data\":[{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"},{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\",\"parent\":{\"billing_address\":{\"city\":\"Hamburg\",\"country\":\"DE\",\"lines\":[],\"postal_code\":\"20457\"},\"id\":\"FB320A8E-D225-8109-8C70-81B49429553E\",\"name\":\"Caf\u{E9} Morgenrot\"}}]}",
@@ -3548,9 +3597,27 @@ import Testing
       )
     }
     check.mocks(Self.openReturnExample)
+    let received = ReturnRequest(
+      id: UUID(uuidString: "40903929-D34B-8691-B059-FB5CC18553A7") ?? UUID(),
+      order: UUID(uuidString: "C1390825-EF9B-8FB3-95B9-825BC0ED1CBA") ?? UUID(),
+      reason: .damaged,
+      lines: [
+        SalesOrderLine(
+          sku: "sku",
+          quantity: 1,
+          price: Money(
+            amount: Decimal(sign: .plus, exponent: -1, significand: 189),
+            currency: .zloty
+          ),
+          shipped: 1
+        )
+      ],
+      refund: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
+      openedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
+    )
     check.decodes(
-      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"EUR"},"quantity":1,"shipped":0,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"EUR"}}"#,
-      as: Self.openReturnExample
+      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"shipped":1,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"PLN"}}"#,
+      as: received
     )
     check.decodes(
       #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged"}"#,
@@ -3629,15 +3696,18 @@ import Testing
         customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
         status: .issued,
         document: Data(),
-        net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-        tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
-        gross: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189)),
+        net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
+        tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
+        gross: Money(
+          amount: Decimal(sign: .plus, exponent: -1, significand: 189),
+          currency: .zloty
+        ),
         issuedOn: Day(year: 2024, month: 1, day: 2),
         dueOn: Day(year: 2024, month: 1, day: 3)
       )
     ]
     check.decodes(
-      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-03","gross":{"amount":18.9,"currency":"EUR"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"EUR"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"EUR"}}]}"#,
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-03","gross":{"amount":18.9,"currency":"PLN"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"PLN"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"PLN"}}]}"#,
       as: received
     )
     check.decodes(
@@ -3765,9 +3835,16 @@ import Testing
       )
     }
     check.mocks(Self.recordPaymentExample)
+    let received = ReceivedPayment(
+      id: 1,
+      invoice: UUID(uuidString: "AE195FAA-715C-88B4-A73A-04207BB59311") ?? UUID(),
+      amount: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
+      receivedOn: Day(year: 2024, month: 1, day: 2),
+      reference: "reference"
+    )
     check.decodes(
-      #"{"amount":{"amount":18.9,"currency":"EUR"},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02","reference":"reference"}"#,
-      as: Self.recordPaymentExample
+      #"{"amount":{"amount":18.9,"currency":"PLN"},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02","reference":"reference"}"#,
+      as: received
     )
     check.decodes(
       #"{"amount":{"amount":18.9},"id":1,"invoice":"AE195FAA-715C-88B4-A73A-04207BB59311","received_on":"2024-01-02"}"#,
@@ -3861,9 +3938,16 @@ import Testing
       body: .text(#"{"topics":["stock.low","return.opened"],"url":"https://example.com"}"#)
     )
     check.mocks(Self.createWebhookExample)
+    let received = Webhook(
+      id: UUID(uuidString: "0CB1D77A-9BF3-8C9A-AD79-2B02A158637D") ?? UUID(),
+      url: URL(string: "https://example.com")!,
+      topics: [.stockLow],
+      secret: "secret",
+      isPaused: true
+    )
     check.decodes(
-      #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":false,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,
-      as: Self.createWebhookExample
+      #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","paused":true,"secret":"secret","topics":["stock.low"],"url":"https://example.com"}"#,
+      as: received
     )
     check.decodes(
       #"{"id":"0CB1D77A-9BF3-8C9A-AD79-2B02A158637D","topics":[],"url":"https://example.com"}"#,

@@ -9,12 +9,29 @@ struct DistinctMembers {
   private let types: TypeIndex
   /// Whether what is made up gets a second element or key, and bytes.
   private let fills: Bool
+  /// What stands in place of defaults, which are there as well where a client reads another key; nil:
+  /// they stay.
+  private let samples: SampleValue?
   /// Of the object or call that is made: what its members have already.
   private var seen: Set<Value> = []
 
   init(_ types: TypeIndex, fills: Bool) {
     self.types = types
     self.fills = fills
+    samples = nil
+  }
+
+  /// Of responses.
+  init(_ model: ClientModel) {
+    types = model.types
+    fills = false
+    samples = SampleValue(model)
+  }
+
+  private init(inside outer: DistinctMembers) {
+    types = outer.types
+    fills = outer.fills
+    samples = outer.samples
   }
 
   /// The value with other members in each object of it, where they are made up.
@@ -49,15 +66,30 @@ struct DistinctMembers {
     _ members: [Value.Member], of structure: Structure, tag: String?
   ) -> [Value.Member] {
     var members = members
-    var distinct = DistinctMembers(types, fills: fills)
+    var distinct = DistinctMembers(inside: self)
     for (index, property) in zip(members.indices, structure.properties) {
       let isFixed =
         property.example != nil || property.default != nil || !property.hasKey
         || property.wireName == tag
-      members[index].value = distinct.next(
-        members[index].value, as: property.type, isFixed: isFixed)
+      var value = members[index].value
+      if property.hasKey, property.wireName != tag, property.example == nil,
+        value == property.default
+      {
+        value = other(thanDefault: value, as: types.plain(property.type))
+      }
+      members[index].value = distinct.next(value, as: property.type, isFixed: isFixed)
     }
     return members
+  }
+
+  private func other(thanDefault value: Value, as type: TypeReference) -> Value {
+    guard let samples else { return value }
+    switch (value, type) {
+    case (.array([]), .array(let element)): return .array([samples.value(of: element)])
+    case (.dictionary([]), .dictionary(let element)):
+      return .dictionary([.init(key: "key", value: samples.value(of: element))])
+    default: return DistinctiveValue.other(than: value, of: type, types)
+    }
   }
 
   /// The value of the next member.

@@ -42,7 +42,7 @@ struct DistinctiveValue {
   /// Another value of the same type; the value itself where the type has only one.
   static func other(than value: Value, of type: TypeReference, _ types: TypeIndex) -> Value {
     switch (value, type) {
-    case (.string(let text), .primitive(.string)): .string("other " + text)
+    case (.string(let text), .primitive(.string)): .string(text.isEmpty ? "other" : "other " + text)
     case (.string, .primitive(.uuid)): .string("00000000-0000-0000-0000-000000000000")
     case (.string(let text), .primitive(.url)): .string(text + "?other")
     case (.data(let bytes), _): .data(bytes == [1, 2, 3] ? [3, 2, 1] : [1, 2, 3])

@@ -65,15 +65,14 @@ struct TestResponses {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     guard !endpoint.examples.isEmpty else {
       // The body that the mock's value would have had.
-      guard let mock = variants.distinct ?? endpoint.mock, let body = wire.json(mock, as: type),
-        // What is made up may happen to say that the call has failed.
-        endpoint.errors.rejection?.condition.isMet(by: Self.wrapped(body, at: path[...]).value)
-          != true
-      else { return [] }
+      let bodies = [variants.distinct, endpoint.mock].compactMap { value in
+        value.flatMap { known in self.body(known, wire, type, path).map { (known, $0) } }
+      }
+      guard let (mock, body) = bodies.first else { return [] }
       let received = wire.received(mock, as: type)
       let declaration = constant("received", received, example: example, type)
       return declaration.statements
-        + [decodes(Self.wrapped(body, at: path[...]), declaration.name)] + notModified(type)
+        + [decodes(body, declaration.name)] + notModified(type)
     }
     var statements: [LayoutText] = []
     for (offset, known) in endpoint.examples.enumerated() {
@@ -159,7 +158,7 @@ struct TestResponses {
     return [.call("check.rejects", [.init(nil, .collection(texts))] + other)]
   }
 
-  /// A whole body; nil where it says that the call has failed.
+  /// A whole body; nil where it says that the call has failed, as what is made up may.
   private func body(
     _ value: Value, _ wire: WireEncoder, _ type: TypeReference, _ path: [Endpoint.PathStep]
   ) -> WireJSON? {

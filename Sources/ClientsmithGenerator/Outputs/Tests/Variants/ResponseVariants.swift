@@ -20,7 +20,7 @@ struct ResponseVariants {
   ///
   /// - Parameter variants: knows afterwards what was shown.
   static func all(of model: ClientModel, by variants: inout ValueVariants) -> [Self] {
-    let distinct = DistinctMembers(model.types, fills: false)
+    let distinct = DistinctMembers(model)
     var known: Set<TypeReference> = []
     return model.endpoints.map { endpoint in
       guard let type = endpoint.result.decoded?.type else {
