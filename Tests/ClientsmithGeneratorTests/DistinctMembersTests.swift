@@ -105,4 +105,31 @@ import Testing
       DistinctMembers(types, fills: true).value(value, as: .declared(SwiftName("Choice")))
         == value)
   }
+
+  /// A default would be there as well where a client reads another key.
+  @Test func defaultsAreOtherValuesInResponses() throws {
+    let properties = [
+      SampleModel.property("isDone", .primitive(.bool), default: .bool(false)),
+      SampleModel.property("note", SampleModel.string, default: .string("")),
+      SampleModel.property("tags", .array(SampleModel.string), default: .array([])),
+      SampleModel.property("counts", .dictionary(.primitive(.int)), default: .dictionary([])),
+      SampleModel.property("size", .primitive(.int), default: .integer(1)),
+    ]
+    var model = SampleModel.shop
+    let thing = Structure(properties: properties, isIdentifiable: false)
+    model.types = TypeIndex([SampleModel.declaration("Thing", .structure(thing))])
+    let defaults = properties.map { Value.Member($0.name, $0.default ?? .absent) }
+    let type = TypeReference.declared(SwiftName("Thing"))
+    #expect(
+      DistinctMembers(model).value(.structure(defaults), as: type)
+        == .structure([
+          .init("isDone", .bool(true)), .init("note", .string("other")),
+          .init("tags", .array([.string("text")])),
+          .init("counts", .dictionary([.init(key: "key", value: .integer(1))])),
+          .init("size", .integer(0)),
+        ]))
+    #expect(
+      DistinctMembers(model.types, fills: true).value(.structure(defaults), as: type)
+        == .structure(defaults))
+  }
 }

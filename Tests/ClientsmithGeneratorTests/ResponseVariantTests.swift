@@ -49,20 +49,6 @@ import Testing
     #expect(text.components(separatedBy: statement).count == 2)
   }
 
-  /// A default would be there as well where a client reads another key.
-  @Test func whatHasADefaultHasAnotherValueOnce() throws {
-    let text = try Self.statements([
-      SampleModel.property("id", .primitive(.int)),
-      SampleModel.property("isDone", .primitive(.bool), default: .bool(false)),
-      SampleModel.property("note", SampleModel.string, default: .string("")),
-      SampleModel.property("tags", .array(SampleModel.string), default: .array([])),
-      SampleModel.property("counts", .dictionary(.primitive(.int)), default: .dictionary([])),
-    ])
-    let body = ##"{"counts":{"key":1},"id":1,"isDone":true,"note":"other","tags":["text"]}"##
-    #expect(text.components(separatedBy: body).count == 2)
-    #expect(text.contains(#"note: "other""#))
-  }
-
   /// Responses with their headers, results by status and streams are read as a body alone is.
   @Test(
     arguments: [

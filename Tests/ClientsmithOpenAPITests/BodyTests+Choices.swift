@@ -140,4 +140,27 @@ extension BodyTests {
         "warning unsupported-schema: the choice `b` is sent as JSON, since it may be an object"
       ])
   }
+
+  /// Of single values and arrays each text is a part; an object beside a text would need another media
+  /// type than that.
+  @Test func choicesInPartsHaveAllTheirTexts() {
+    let numbers = "{type: array, items: {type: integer}}"
+    let object = "{type: object, properties: {n: {type: string}}}"
+    let document = document(
+      """
+      {required: true, content: {multipart/form-data: {schema: {type: object, properties: \
+      {a: {anyOf: [{type: string, format: date}, \(numbers)]}, b: {anyOf: [{type: boolean}, \(numbers)]}, \
+      c: {anyOf: [{type: integer}, \(numbers)]}, d: {anyOf: [{type: string}, \(object)]}, \
+      e: {anyOf: [{type: string}, {type: object, properties: {m: {type: string}}}]}}}, encoding: {e: {contentType: application/json}}}}}
+      """)
+    #expect(
+      document.parameters("send") == [
+        "a: [String]?", "b: [String]?", "c: [Int]?", "d: String?", "e: SendE?",
+      ])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the part `d` may be a text or JSON, so it is a `String` that is "
+          + "sent as it is"
+      ])
+  }
 }

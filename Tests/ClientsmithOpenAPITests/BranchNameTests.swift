@@ -79,6 +79,20 @@ import Testing
     #expect(document.messages.count == warnings)
   }
 
+  /// Every text can be read as a URL, and is another one then.
+  @Test(arguments: [
+    (
+      "{enum: [none]}, {type: string, format: uri}, {type: integer}",
+      ["integer", "string", "url"]
+    ),
+    ("{type: boolean}, {type: string}, {type: string, format: uri}", ["bool", "string"]),
+  ]) func textsAreNoURLs(_ branches: String, _ cases: [String]) throws {
+    let document = Document(returns: "{anyOf: [\(branches)]}")
+    let type = try #require(document.result())
+    #expect((document.cases(type) ?? []).map { String($0.prefix { $0 != " " }) } == cases)
+    #expect(document.messages == [])
+  }
+
   /// What a flag says by its key, in the names of cases and types.
   @Test(arguments: [
     ("success", "success", "failure"), ("ok", "ok", "notOk"), ("is_valid", "valid", "invalid"),

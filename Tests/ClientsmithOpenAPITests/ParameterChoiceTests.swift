@@ -173,6 +173,22 @@ import Testing
       ])
   }
 
+  @Test func arraysOfTextsAndObjectsAreJSON() {
+    let list = "{type: array, items: {oneOf: [{type: string}, {$ref: '#/components/schemas/Box'}]}}"
+    let query = document("{name: a, in: query, schema: \(list)}")
+    #expect(query.parameters("send") == ["a: [SendAItem]?"])
+    #expect(
+      query.messages == [
+        "warning unsupported-schema: the style of `a` has no form for the elements of the array, so it "
+          + "is sent as JSON"
+      ])
+    let lists =
+      "{oneOf: [{type: array, items: {type: integer}}, {type: array, items: {$ref: '#/components/schemas/Box'}}]}"
+    let header = document("{name: a, in: header, schema: \(lists)}")
+    #expect(header.parameters("send") == ["a: String?"])
+    #expect(header.messages.count == 1)
+  }
+
   @Test func aSpecificationHasThemToo() throws {
     func read(_ parameter: String) -> SpecificationContent {
       SpecReader.read(

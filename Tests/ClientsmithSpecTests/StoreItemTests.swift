@@ -173,4 +173,44 @@ import Testing
     ]
     marked.check()
   }
+
+  /// Of a new status the body has the text, and an account is followed, not a status.
+  @Test(arguments: [
+    ("{POST: /statuses, json: {status: String}, returns: Status}", nil),
+    ("{POST: /translate, query: {status: String}}", nil),
+    ("{DELETE: /statuses, query: {status: String}}", "status"),
+    ("{POST: /pins, json: {statusID: String}}", "statusID"),
+    ("{POST: '/accounts/{id}/follow'}", nil), ("{POST: '/statuses/{id}/pin'}", "id"),
+    ("{POST: '/pins/{id}'}", "id"),
+  ]) func whatIsCalledLikeAnItemMayBeSomethingElse(endpoint: String, expected: String?) throws {
+    let action = try model(
+      """
+      client: T
+      types: {Status: {properties: {id: String, text: String}}, Account: {properties: {id: String}}}
+      endpoints:
+        list: {GET: /timelines/home, returns: [Status]}
+        account: {GET: /account, returns: Account}
+        act: \(endpoint)
+      stores: {S: {statuses: list, actions: {act: act}}}
+      """
+    ).stores[0].actions[0]
+    #expect(action.item?.source.parameter.text == expected)
+  }
+
+  /// Some APIs know items by their URLs.
+  @Test(arguments: [
+    "{PUT: {url: id}, json: {text: String}, returns: Note}", "{DELETE: {url: id}}",
+  ]) func aURLMayNameTheItem(endpoint: String) throws {
+    let action = try model(
+      """
+      client: T
+      types: {Note: {properties: {id: URL, text: String}}}
+      endpoints:
+        list: {GET: /outbox, returns: [Note]}
+        act: \(endpoint)
+      stores: {S: {notes: list, actions: {act: {call: act, optimistic: true}}}}
+      """
+    ).stores[0].actions[0]
+    #expect(action.change?.id == .init(parameter: "id"))
+  }
 }

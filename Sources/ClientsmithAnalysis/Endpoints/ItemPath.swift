@@ -55,10 +55,15 @@ struct ItemPath {
       !properties.contains { $0.name.text == name || $0.wireName == name }
     }
     if isElement { return .elements(of: word) }
-    let property = properties.first { Self.isName(word, of: $0) }
+    let property = property(among: properties)
     if let property, case .array = types.unwrapped(property.type) { return .elements(of: word) }
     let isObject = property.map { types.structure(types.unwrapped($0.type)) != nil } ?? false
     return isObject || method == "POST" && Self.isPlural(word) ? .unclear(word) : .item
+  }
+
+  /// The property that the path goes on with.
+  func property(among properties: [Structure.Property]) -> Structure.Property? {
+    word.flatMap { word in properties.first { Self.isName(word, of: $0) } }
   }
 
   /// Whether a word of a path names a property: `line-items` and `line_items` a property `lineItems`.

@@ -69,12 +69,7 @@ struct MemoryActionAnalysis {
     guard !HTTPMethod.isSafe(endpoint.method), !returnsSeveral(endpoint),
       let property = types.structure(.declared(memory.type))?.properties
         .first(where: { $0.name == memory.id }),
-      memory.operations.contains(where: { operation in
-        operation.kind == .list
-          && endpoints.values.contains {
-            $0.name == operation.endpoint && ListPath($0.path).isStart(of: endpoint.path)
-          }
-      })
+      lists(memory).contains(where: { ListPath($0.path).isStart(of: endpoint.path) })
     else { return false }
     let id = memory.id.text.asciiLowercased + "s"
     let type = memory.type.text.asciiLowercased
@@ -106,8 +101,7 @@ struct MemoryActionAnalysis {
 
   /// What may be proposed must be what the endpoint does.
   private func help(naming endpoint: Endpoint, in kept: Memory) -> String {
-    let kind = kind(of: endpoint)
-    guard fits(kind, endpoint, kept) else {
+    guard let kind = kind(of: endpoint, kept), fits(kind, endpoint, kept) else {
       return otherwise(endpoint)
     }
     let others = kept.operations.filter { $0.kind == kind }.compactMap { operation in
@@ -120,13 +114,24 @@ struct MemoryActionAnalysis {
       + "no preview runs it"
   }
 
-  /// What it does most likely.
-  private func kind(of endpoint: Endpoint) -> Memory.Operation.Kind {
+  /// What it does most likely; nil: something else.
+  private func kind(of endpoint: Endpoint, _ kept: Memory) -> Memory.Operation.Kind? {
     switch endpoint.method {
-    case "GET": .get
-    case "DELETE": .delete
-    case "POST" where !endpoint.parameters.contains(where: \.isInPath): .create
-    default: .update
+    case "GET": return .get
+    case "DELETE": return .delete
+    case "POST" where !endpoint.parameters.contains(where: \.isInPath): return .create
+    case "POST" where lists(kept).contains { ListPath($0.path).hasSameEnd(as: endpoint.path) }:
+      return .create
+    default:
+      let copies: Set = ["clone", "copy", "duplicate", "fork"]
+      let word = endpoint.path.segments.last.map(String.init) ?? ""
+      return copies.contains(word.asciiLowercased) ? nil : .update
+    }
+  }
+
+  private func lists(_ kept: Memory) -> [Endpoint] {
+    kept.operations.filter { $0.kind == .list }.compactMap { operation in
+      endpoints.values.first { $0.name == operation.endpoint }
     }
   }
 

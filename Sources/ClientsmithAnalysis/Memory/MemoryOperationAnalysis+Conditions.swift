@@ -99,10 +99,10 @@ extension MemoryOperationAnalysis {
     let limit = endpoint.limit(types)?.parameter
     let parameters = endpoint.inputs.compactMap { input -> Memory.Condition? in
       guard let constant = SentConstant(input), input != limit,
-        let property = subject.property(of: input)
+        let property = subject.property(of: input), isNoID(property)
       else { return nil }
       switch input.location {
-      case .path where property.name != subject.id.name: break
+      case .path: break
       case .query where isPlace(input, property): break
       case .jsonField where kind == .get, .formField where kind == .get: break
       case .query where kind == .list, .jsonField where kind == .list,
@@ -117,7 +117,8 @@ extension MemoryOperationAnalysis {
     return parameters
       + inner.compactMap { constant in
         guard constant.outer != nil, !constant.mayBeMissing,
-          let property = subject.property(constant.name, forKey: constant.wireName)
+          let property = subject.property(constant.name, forKey: constant.wireName),
+          isNoID(property)
         else { return nil }
         return filter(constant, property, into: &log)
       }
@@ -145,6 +146,11 @@ extension MemoryOperationAnalysis {
         + "does not filter by it",
       help: "leave it so, or give the property that type if it is a filter")
     return nil
+  }
+
+  /// An id that is always the same is that of something else, as of each request of JSON-RPC.
+  private func isNoID(_ property: Structure.Property) -> Bool {
+    property.name != subject.id.name
   }
 
   /// `?state=all`, where no value is in that state.

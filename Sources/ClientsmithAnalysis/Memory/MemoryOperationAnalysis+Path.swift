@@ -8,7 +8,7 @@ extension MemoryOperationAnalysis {
     itemPath(id)?.subject(subject.structure.properties, types) ?? .item
   }
 
-  private func itemPath(_ id: Memory.Source?) -> ItemPath? {
+  func itemPath(_ id: Memory.Source?) -> ItemPath? {
     guard let id, id.path.isEmpty else { return nil }
     return ItemPath(endpoint, after: id.parameter, in: list)
   }

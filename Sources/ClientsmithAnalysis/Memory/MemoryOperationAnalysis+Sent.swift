@@ -20,6 +20,7 @@ extension MemoryOperationAnalysis {
   func sent(besides id: Memory.Source?, into log: inout DiagnosticLog) -> Sent {
     var sent = Sent()
     let about = about(id)
+    let ofPath = itemPath(id)?.property(among: subject.structure.properties)
     // `DELETE /orders/{id}/tags` with `tags` leaves the others.
     var takesAway = false
     if case .elements = about { takesAway = endpoint.method == "DELETE" }
@@ -84,8 +85,8 @@ extension MemoryOperationAnalysis {
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
-      case .body where isPart(input, about):
-        guard let property = about.property(among: subject.structure.properties) else { continue }
+      case .body where isPart(input, of: ofPath):
+        guard let property = ofPath else { continue }
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
@@ -189,10 +190,8 @@ extension MemoryOperationAnalysis {
   }
 
   /// Whether a body is the property that the path goes on with: an `Address` of `/people/{id}/address`.
-  private func isPart(_ input: Input, _ about: ItemPath.Subject) -> Bool {
-    about.property(among: subject.structure.properties).map {
-      types.isSame(types.plain(input.type), types.unwrapped($0.type))
-    } ?? false
+  private func isPart(_ input: Input, of property: Structure.Property?) -> Bool {
+    property.map { types.isSame(types.plain(input.type), types.unwrapped($0.type)) } ?? false
   }
 
   /// Whether a value is sent whole, so that nothing of it stays.

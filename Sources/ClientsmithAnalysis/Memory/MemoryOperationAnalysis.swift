@@ -165,7 +165,8 @@ struct MemoryOperationAnalysis {
       .invalidMemory, at: range,
       "\(name: endpoint.pathName) is given the \(name: other.name) of \(name: subject.name), and a "
         + "client in memory looks for that among the values of \(name: subject.id.name)",
-      help: wording.help(.memory(.nameID(other.name.text))))
+      help: wording.help(.memory(.nameID(other.name.text)))
+        + ", if all endpoints are given it; else " + Self.otherwise)
   }
 
   /// The parameter with the name of the property, else the one that follows the list in the path, else
@@ -181,9 +182,19 @@ struct MemoryOperationAnalysis {
       case .url, .host, .header, .idempotencyKey, .cookie, .body: false
       }
     }
-    return (named ?? ofList ?? lastOfPath(inputs)).map {
+    return (ofType(inputs) ?? named ?? ofList ?? lastOfPath(inputs)).map {
       Memory.Source(parameter: $0.name, type: $0.type)
     }
+  }
+
+  /// The placeholder that is called after the type, where something else follows it: `card` of
+  /// `/cards/{card}/labels/{id}`.
+  private func ofType(_ inputs: [Input]) -> Input? {
+    let type = subject.name.text.asciiLowercased
+    let names = [type + subject.id.name.text.asciiLowercased, type + "id", type]
+    return names.lazy.compactMap { name in
+      inputs.first { $0.isInPath && $0.name.text.asciiLowercased == name }
+    }.first
   }
 
   /// Whether a parameter says which list it is, rather than which of its values.

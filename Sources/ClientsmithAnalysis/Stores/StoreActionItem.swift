@@ -70,15 +70,19 @@ struct StoreActionItem {
       placeholders.last { first(names, [$0]) != nil }
     }
     let keys = elements.map { $0 + key }
-    let looseNames = elements.map { $0 + "id" } + elements
+    let ids = elements.map { $0 + "id" }
+    let looseNames = ids + elements
+    // `POST /statuses` with a `status` has the text of a new one.
+    let sentNames = endpoint.method == "DELETE" ? looseNames : ids
+    let own = ofItem.filter { !Self.isOfOther($0, than: elements, endpoint, types) }
     let ofPath =
       last(keys) ?? ofItem.last { list(at: $0) != nil } ?? ofItem.last { list(before: $0) != nil }
     let found =
       ofPath ?? (last(looseNames) == nil ? first(keys, others) : nil)
-      ?? first([key], ofItem + others)
-      ?? last(looseNames) ?? first(looseNames, others) ?? ofItem.last
+      ?? first([key], own + others)
+      ?? last(looseNames) ?? first(sentNames, others) ?? own.last
     let argument =
-      found.map(Argument.init) ?? Self.nested(keys + [key] + looseNames, endpoint, types)
+      found.map(Argument.init) ?? Self.nested(keys + [key] + sentNames, endpoint, types)
     item = argument.map { argument in
       let name = argument.name.text.asciiLowercased
       let owner = named.filter {
@@ -105,6 +109,17 @@ struct StoreActionItem {
         source: argument.source, type: type, list: list,
         key: (declared ?? named)?.name, isKeyDeclared: declared != nil)
     }
+  }
+
+  /// Whether the segment before a placeholder is called after another type, `accounts` of
+  /// `/accounts/{id}/follow` beside a list of statuses.
+  private static func isOfOther(
+    _ input: Input, than elements: [String], _ endpoint: Endpoint, _ types: TypeIndex
+  ) -> Bool {
+    guard let parent = ListPath.parent(of: input.wireName, in: endpoint.path) else { return false }
+    let word = Singular.word(parent).asciiLowercased
+    return types.contains { $0.name.text.asciiLowercased == word }
+      && !elements.contains { $0.asciiLowercased.contains(word) }
   }
 
   /// An argument that names an item, or what of one does.

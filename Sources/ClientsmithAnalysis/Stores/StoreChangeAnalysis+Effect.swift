@@ -21,7 +21,7 @@ extension StoreChangeAnalysis {
         // `DELETE /items/{id}/star` with `starred: {value: false}`: the constant says what becomes of it.
         let constants = endpoint.inputs.filter { $0.constant != nil }
         guard
-          let fields = fields(constants, of: items, about, isShownLater: isShownLater, into: &log)
+          let fields = fields(constants, of: items, path, isShownLater: isShownLater, into: &log)
         else { return nil }
         if !fields.isEmpty {
           checkMerging(items, into: &log)
@@ -43,7 +43,7 @@ extension StoreChangeAnalysis {
       checkMerging(removing: items, into: &log)
       return .removal
     }
-    let isPart = part(of: endpoint.inputs, for: items, about) != nil
+    let isPart = part(of: endpoint.inputs, for: items, path) != nil
     let whole = isPart ? nil : whole(items)
     // What is nil in the body of a `PATCH` is not sent, and stays as it is.
     let structure = types.structure(items.list.element)
@@ -54,7 +54,7 @@ extension StoreChangeAnalysis {
     }
     let inputs = endpoint.inputs.filter { $0.name != id.parameter || !id.path.isEmpty }
     guard
-      var fields = fields(inputs, of: items, about, isShownLater: isShownLater, into: &log)
+      var fields = fields(inputs, of: items, path, isShownLater: isShownLater, into: &log)
     else { return nil }
     if whole != nil { fields.removeAll { $0.property == items.key.name } }
     checkMerging(items, into: &log)
@@ -98,11 +98,12 @@ extension StoreChangeAnalysis {
   ///
   /// - Returns: nil after an error.
   private func fields(
-    _ inputs: [Input], of items: Items, _ about: ItemPath.Subject, isShownLater: Bool,
+    _ inputs: [Input], of items: Items, _ path: ItemPath, isShownLater: Bool,
     into log: inout DiagnosticLog
   ) -> [Change.Field]? {
     var fields: [Change.Field] = []
-    let part = part(of: inputs, for: items, about)
+    let about = path.subject(items.properties, types)
+    let part = part(of: inputs, for: items, path)
     // Beside a body that is a property, the query counts all the same.
     let others = part == nil ? inputs : inputs.filter { $0.location != .body }
     let parts = [part].compactMap(\.self) + parts(of: others, for: items)

@@ -8,8 +8,9 @@ extension StoreChangeAnalysis {
   var parameters: [Input] {
     endpoint.parameters.filter {
       switch $0.location {
-      case .header, .cookie, .idempotencyKey, .url, .host: false
-      case .path, .query, .body, .jsonField, .formField, .multipartField: true
+      case .header, .cookie, .idempotencyKey, .host: false
+      // Items of some APIs are known by their URLs.
+      case .url, .path, .query, .body, .jsonField, .formField, .multipartField: true
       }
     }
   }

@@ -117,8 +117,8 @@ extension StoreChangeAnalysis {
   }
 
   /// A body that is the property that the path goes on with: an `Address` of `/people/{id}/address`.
-  func part(of inputs: [Input], for items: Items, _ about: ItemPath.Subject) -> Part? {
-    guard let property = about.property(among: items.properties),
+  func part(of inputs: [Input], for items: Items, _ path: ItemPath) -> Part? {
+    guard let property = path.property(among: items.properties),
       let body = inputs.first(where: { $0.location == .body }),
       types.plain(body.type) == types.unwrapped(property.type)
     else { return nil }

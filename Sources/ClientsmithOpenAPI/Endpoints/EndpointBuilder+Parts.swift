@@ -26,6 +26,13 @@ extension EndpointBuilder {
     let isJSON = given.map { MediaKind($0) == .json } ?? false
     if !isJSON, shape.isChoiceOfTexts(used.form) {
       used = shape.text(used)
+    } else if !isJSON, shape.choice(used.form)?.hasQuotes == true {
+      types.log.warning(
+        .unsupportedSchema, at: range,
+        "the part \(name: parameter.wireName.value) may be a text or JSON, so it is a `String` that is "
+          + "sent as it is",
+        help: "write `contentType: application/json` in its `encoding` if the API reads JSON alone")
+      used = UsedType(form: .primitive(.string), isNullable: used.isNullable)
     } else if let given, MediaKind.isXML(given), !used.isBytes {
       // The caller passes the XML as a string, of an array one for each part.
       var text = TypeExpression.Form.primitive(.string)
@@ -92,7 +99,8 @@ extension EndpointBuilder {
       parameter.style = Located(name == "deepObject" ? .deepObject : .explode, at: range)
       return true
     }
-    if shape.choice(used.form)?.objects.isEmpty == false {
+    if let choice = shape.choice(used.form), !choice.objects.isEmpty {
+      if choice.hasQuotes { return false }
       types.log.warning(
         .unsupportedSchema, at: encoding.range,
         "the choice \(name: parameter.wireName.value) is sent as JSON, since it may be an object")

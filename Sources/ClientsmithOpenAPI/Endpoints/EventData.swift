@@ -43,8 +43,9 @@ struct EventData {
     guard let schema else { return Kind(type: text) }
     let merged = MergedSchema([schema], types.table, &types.log)
     if let events = events(merged) {
-      return union(of: events, merged).map { Kind(type: $0, joinsName: true, isAroundData: true) }
-        ?? Kind(type: text, hasEnvelope: true)
+      return union(of: events, merged, schema).map {
+        Kind(type: $0, joinsName: true, isAroundData: true)
+      } ?? Kind(type: text, hasEnvelope: true)
     }
     if isEvent(merged) {
       let nodes = merged.properties.first { $0.key == "data" }?.nodes ?? []
@@ -162,8 +163,26 @@ struct EventData {
   }
 
   /// - Returns: nil where not all data are objects, so that they are texts.
-  private func union(of events: [Event], _ schema: MergedSchema) -> UsedType? {
+  private func union(
+    of events: [Event], _ schema: MergedSchema, _ node: DocumentNode
+  ) -> UsedType? {
     guard events.allSatisfy({ $0.content != nil || !$0.hasData }) else { return nil }
+    // A schema of events has its name, and is one type for all streams.
+    if let reference = node["$ref"],
+      let (target, node) = types.table.resolve(reference, into: &types.log)
+    {
+      if let known = types.events[target] { return known }
+      let slot = types.reserve(for: target, node)
+      let place = TypePlace(owner: .type(slot), part: "")
+      types.events[target] = union(of: events, schema, at: place, in: slot)
+      return types.events[target]
+    }
+    return union(of: events, schema, at: place, in: nil)
+  }
+
+  private func union(
+    of events: [Event], _ schema: MergedSchema, at place: TypePlace, in slot: Int?
+  ) -> UsedType? {
     if let mistaken = events.lazy.compactMap(\.content).first(where: \.isMistaken) {
       warn(mistaken.node)
     }
@@ -179,7 +198,7 @@ struct EventData {
       return TypeBuilder.Branch(node: event.node, type: used, name: name, tags: tags)
     }
     guard branches.count == events.count else { return nil }
-    return types.declareUnion(branches, key: "event", schema, at: place, in: nil)
+    return types.declareUnion(branches, key: "event", schema, at: place, in: slot)
   }
 }
 

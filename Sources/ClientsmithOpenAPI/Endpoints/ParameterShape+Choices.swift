@@ -29,6 +29,27 @@ extension ParameterShape {
         return (singles + arrays.map(\.element)).allSatisfy { $0.key == element.form.key }
       }
     }
+
+    /// Whether a text is one of several, which JSON has in quotes.
+    var hasQuotes: Bool {
+      singles.contains { single in
+        switch single {
+        case .primitive(.bool), .primitive(.int), .primitive(.int32), .primitive(.int64),
+          .primitive(.uint64), .primitive(.double), .primitive(.float), .primitive(.decimal):
+          false
+        default: true
+        }
+      }
+    }
+
+    /// Arrays of texts for all values; nil: none of these is an array, or some are neither.
+    var textLists: TypeExpression.Form? {
+      guard objects.isEmpty, !hasOthers, case .array(let element)? = arrays.first else {
+        return nil
+      }
+      return covering(hasBrackets: false)
+        ?? .array(TypeExpression(form: .primitive(.string), range: element.range))
+    }
   }
 
   /// The types a value may have; nil if the type is not a union.

@@ -74,8 +74,8 @@ struct ParameterShape {
       return used
     case _ where isScalar(used.form): return used
     default:
-      if let first = branches(of: used.form).first(where: isScalars) {
-        used.form = first
+      if let list = choice(used.form)?.textLists {
+        used.form = list
         return used
       }
     }
@@ -201,7 +201,7 @@ struct ParameterShape {
     switch used.form {
     case .array(let element):
       if isAlwaysObject(element.form) { return name == "deepObject" ? .deepObject : .json }
-      guard isScalar(element.form) || choice(element.form) != nil else { return .json }
+      guard isSingle(element.form) else { return .json }
       switch name {
       case "spaceDelimited": return explodes ? nil : .space
       case "pipeDelimited": return explodes ? nil : .pipe

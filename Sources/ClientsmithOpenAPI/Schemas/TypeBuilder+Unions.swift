@@ -173,6 +173,7 @@ extension TypeBuilder {
     isOpen: Bool = false
   ) -> UsedType {
     var known: Set<String> = []
+    let branches = key == nil ? withoutURLs(branches) : branches
     let distinct = branches.filter { branch in
       known.insert(branch.type.form.key).inserted || key != nil
     }
@@ -226,6 +227,19 @@ extension TypeBuilder {
     let tagging = key.map(Union.Tagging.discriminator) ?? .none
     let form = declare(.union(cases, tagging), schema, in: slot)
     return UsedType(form: form, isNullable: isNullable)
+  }
+
+  /// Beside any text a URL is one, too: reading it as a URL would change the others.
+  private func withoutURLs(_ branches: [Branch]) -> [Branch] {
+    let text = TypeExpression.Form.primitive(.string)
+    guard branches.contains(where: { $0.type.form == text && $0.type.constant == nil }) else {
+      return branches
+    }
+    return branches.map { branch in
+      var branch = branch
+      if branch.type.form == .primitive(.url) { branch.type.form = text }
+      return branch
+    }
   }
 
   /// The enumeration of the texts that stand in a choice beside something else, each as a branch; nil: one of

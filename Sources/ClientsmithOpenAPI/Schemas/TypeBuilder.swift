@@ -26,6 +26,8 @@ final class TypeBuilder {
   var xml: [SourceRange] = []
   /// What was made of what references lead to.
   private var states: [DocumentTable.Target: State] = [:]
+  /// What was made of schemas of events, whose data is the type.
+  var events: [DocumentTable.Target: UsedType] = [:]
   /// Objects that are declared, and whose properties are not read yet.
   private var waiting: [(slot: Int, schema: MergedSchema, scope: DynamicScope)] = []
   let references: DynamicReferences

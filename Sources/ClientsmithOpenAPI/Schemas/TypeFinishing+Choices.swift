@@ -137,10 +137,17 @@ extension TypeFinishing {
       item.wireName = name
       all.append(item)
     }
+    let hasCases = all.contains { item in
+      if case .enumeration? = item.type.flatMap(target).flatMap({ slots[$0].form }) {
+        true
+      } else {
+        false
+      }
+    }
     return Specificity.sorted(all) { item in
       guard let type = item.type else { return 0 }
       let place = target(of: type)
-      return Specificity.rank(type.form, place.flatMap { slots[$0].form }) {
+      return Specificity.rank(type.form, place.flatMap { slots[$0].form }, hasCases: hasCases) {
         place.map(required) ?? 0
       }
     }
