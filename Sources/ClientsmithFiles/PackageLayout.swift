@@ -41,6 +41,13 @@ package struct PackageLayout {
     }
   }
 
+  /// Whether a target has the specification of a client, beside its sources.
+  package func hasSpecifications(_ target: String) -> Bool {
+    let folder = path("Sources/\(target)")
+    let names = try? FileSystem.names(inFolder: folder, failure: .unreadableInput)
+    return (names ?? []).contains { $0.hasSuffix(".client.yaml") }
+  }
+
   package func path(_ name: String) -> String { folder.path(of: name) }
 
   package func exists(_ name: String) -> Bool { FileSystem.exists(path(name)) }

@@ -65,6 +65,21 @@ struct InitTests {
     #expect(result.output.contains(".executableTarget(\n    name: \"Kiosk\""))
   }
 
+  @Test("The test imports the module as SwiftPM calls it, and a second client has types of its own")
+  func second() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "App/Package.swift")
+    try folder.write("", to: "App/Sources/foo-bar kit/Kit.swift")
+    for name in ["Shop", "Bank"] {
+      let result = try await Tool().run(["init", name, "--package", "App", "--yes"], in: folder)
+      #expect(result.status == 0, "\(result.error)")
+      let test = try folder.text("App/Tests/foo-bar kitTests/\(name)MockTests.swift")
+      #expect(test.contains("@testable import foo_bar_kit\n"))
+    }
+    let result = try await Tool().run(["validate", "App/Sources"], in: folder)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   @Test("On a terminal, an end of the input before the last answer writes nothing")
   func endOfInput() async throws {
     let folder = try TemporaryFolder()

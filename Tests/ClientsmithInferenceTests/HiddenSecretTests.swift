@@ -82,6 +82,13 @@ import Testing
       text.contains(expected) || text.contains(expected.replacing("\"", with: "\\\"")), "\(text)")
   }
 
+  @Test("A header of any name has one where its value says so")
+  func headers() throws {
+    let headers = "-H 'X-Upstream: Bearer \(Self.secret)' -H 'X-Plan: Basic yearly'"
+    let text = try Imported("curl https://a.example/x \(headers)").text()
+    #expect(!text.contains(Self.secret) && text.contains("Basic yearly"), "\(text)")
+  }
+
   @Test("Web sockets are counted among what is left out")
   func sockets() throws {
     let archive = Self.archive(

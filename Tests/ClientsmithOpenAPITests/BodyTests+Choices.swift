@@ -163,4 +163,39 @@ extension BodyTests {
           + "sent as it is"
       ])
   }
+
+  /// Each element is a part with its text, or a file.
+  @Test func elementsOfPartsAreTextsOrFiles() throws {
+    func list(_ branches: String) -> String { "{type: array, items: {anyOf: [\(branches)]}}" }
+    let file = "{type: string, format: binary}"
+    let document = document(
+      """
+      {required: true, content: {multipart/form-data: {schema: {type: object, required: [a, b, c, d], properties: \
+      {a: \(list("{type: string}, {type: integer}")), b: \(list("{type: string, format: date}, {type: integer}")), \
+      c: \(list("{type: integer}, \(file)")), d: {anyOf: [{enum: [x, y]}, \(file)]}}}}}}
+      """)
+    #expect(
+      document.parameters("send") == ["a: [String]", "b: [String]", "c: [Data]", "d: Data"])
+    #expect(
+      document.messages
+        == ["c", "d"].map {
+          "warning unsupported-schema: the part `\($0)` is sent as a file, and not as what else it may be"
+        })
+    // That of the enumeration would be none of a file.
+    #expect(document.endpoint("send")?.inputs.last?.exampleSource == .madeUp)
+  }
+
+  @Test(arguments: ["application/x-www-form-urlencoded", "multipart/form-data"])
+  func anArrayBesideAnObjectIsJSON(_ media: String) {
+    let document = document(
+      """
+      {required: true, content: {\(media): {schema: {type: object, required: [v], properties: {v: {oneOf: \
+      [{type: array, items: {type: string}}, {type: object, required: [k], properties: {k: {type: string}}}]}}}}}}
+      """)
+    #expect(document.parameters("send") == ["v: SendV"])
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: `v` may be an array or an object, so both are sent as JSON"
+      ])
+  }
 }

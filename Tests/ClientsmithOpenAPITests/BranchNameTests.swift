@@ -86,6 +86,7 @@ import Testing
       ["integer", "string", "url"]
     ),
     ("{type: boolean}, {type: string}, {type: string, format: uri}", ["bool", "string"]),
+    ("{type: boolean}, {type: string}, {type: string, format: byte}", ["bool", "string"]),
   ]) func textsAreNoURLs(_ branches: String, _ cases: [String]) throws {
     let document = Document(returns: "{anyOf: [\(branches)]}")
     let type = try #require(document.result())

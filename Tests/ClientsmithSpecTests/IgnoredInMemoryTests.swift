@@ -15,6 +15,7 @@ import Testing
         Page: {properties: {items: [Item], next: String?}}
         Part: {properties: {items: [Item], info: {properties: {next: String?, hasMore: {type: Bool, as: has_more}}, name: Info}}}
         Last: {properties: {items: [Item], ok: Bool, done: Bool, next: String?}}
+        Known: {properties: {items: [Item], hasMore: Bool, page: {properties: {next: String?, isLast: Bool}, name: At}}}
       endpoints:
         other: {POST: /b, json: {filter: Filter}, returns: Page}
         list: {GET: /a, returns: [Item]}
@@ -111,6 +112,10 @@ import Testing
       "{GET: /a, query: {after: String?}, returns: Last, "
         + "pages: {items: items, next: next, into: after, last: done}}", entry: "list: act"),
     memory("{GET: /a, returns: Last}", entry: "list: act"),
+    // What all APIs call so is kept true.
+    memory(
+      "{GET: /a, query: {after: String?}, returns: Known, "
+        + "pages: {items: items, next: page.next, into: after}}", entry: "list: act"),
     memory(
       "{GET: /a, returns: {properties: {items: [Item], paging: {properties: {next: URL}}}}, "
         + "pages: {items: items, nextURL: paging.next}}",

@@ -37,6 +37,9 @@ import Testing
     card(
       "DELETE: '/cards/{cardID}/labels/{id}', path: {cardID: Int, id: Int}", "delete: ▸act",
       "error: `/cards/{cardID}/labels/{id}` does not end with the `Card`"),
+    card(
+      "PUT: '/cards/{idCard}/checks/{id}', path: {idCard: Int, id: Int}, json: {name: String}",
+      "update: ▸act", "error: the path of `act` goes on with `checks` after the `Card`"),
     card("PUT: '/cards/{card}/name', path: {card: Int}, json: {name: String}", "update: act"),
   ]) func whatIsCalledAfterTheTypeIsTheValue(_ marked: Marked) {
     marked.check()
@@ -96,5 +99,34 @@ import Testing
     ).memory[0].operations
     #expect(operations.map(\.conditions) == [[], []])
     #expect(operations[1].id?.path.map(\.text) == ["id"])
+  }
+
+  /// A size may be that of a shirt; a limit is none.
+  @Test(arguments: ["size: Int?, limit: Int?", "limit: Int?, size: Int?"])
+  func whatIsALimitForCertainIsTheLimit(query: String) throws {
+    let model = try model(
+      """
+      client: T
+      types: {Shirt: {properties: {id: Int, size: Int}}}
+      endpoints: {list: {GET: /shirts, query: {\(query)}, returns: [Shirt]}}
+      memory: {Shirt: {list: list}}
+      """)
+    #expect(model.endpoints[0].limit(model.types)?.parameter.name == "limit")
+    #expect(model.memory[0].operations[0].conditions.map(\.property) == ["size"])
+  }
+
+  @Test func whatIsLeftAfterADeletionIsThatOfTheExample() {
+    Marked(
+      """
+      client: T
+      types: {Badge: {properties: {id: Int, name: String}}}
+      endpoints:
+        list: {GET: /badges, returns: [Badge]}
+        remove: {DELETE: "/badges/{id}", path: {id: Int}, returns: [Badge]}
+      memory: {Badge: {list: list, delete: ▸remove}}
+      """,
+      "`remove` returns several `Badge`, and a client in memory always returns those of the example"
+        + " | leave it so, if nothing reads them | example-in-memory"
+    ).check()
   }
 }

@@ -35,6 +35,10 @@ import Testing
       "GET: /a\nreturns: JSON\nat: ▸data.'a.b", "a quote that ends no key | data.'a.b'"),
     Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸data.'a'b", "a quote that ends no key"),
     Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸data..a", "has an empty step"),
+    Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸true", "a dotted path, found the boolean true"),
+    Marked.endpoint(
+      "GET: /a\nreturns: JSON\nat: ▸a" + String(repeating: ".a", count: 64),
+      "`at` has 65 steps, and at most 64 are possible | nested-too-deep"),
     Marked.endpoint(
       "GET: /a\nreturns: JSON\nat: ▸$['@odata.value'][0]", "write `'@odata.value'.0`"),
     Marked.endpoint(

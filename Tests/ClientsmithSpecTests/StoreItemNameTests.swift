@@ -79,4 +79,13 @@ import Testing
         + " | call it `fileID: String`"
     ).check()
   }
+
+  /// An `id` after the item is that of something else.
+  @Test(arguments: [
+    ("{PUT: '/files/{fileID}/notes/{id}', json: {name: String}}", "goes on with `notes`"),
+    ("{PUT: '/files/{idFile}/notes/{id}', json: {name: String}}", "goes on with `notes`"),
+    ("{DELETE: '/files/{idFile}/notes/{id}'}", "deletes something else"),
+  ]) func whatFollowsTheItemIsAnother(_ endpoint: String, expected: String) {
+    Marked(Self.text(endpoint, optimistic: "▸files"), expected).check()
+  }
 }

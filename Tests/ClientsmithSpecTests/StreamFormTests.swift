@@ -8,6 +8,7 @@ import Testing
       Delta: {properties: {text: String}}
       Stop: {properties: {reason: String}}
       Chunk: {oneOf: {delta: Delta, stop: Stop}, discriminator: event}
+      Count: {oneOf: {count: {properties: {data: Int}, name: Number}, delta: Delta}, discriminator: event}
       Ping: {oneOf: {ping: {}, delta: Delta}, discriminator: event}
     """
 
@@ -46,6 +47,11 @@ import Testing
     typed(
       "GET: /\nreturns: {as: sse, type: Int, envelope: true}\nexample: ▸{event: a}",
       "expects a mapping with `data`"),
+    // What is no object stands under `data`.
+    typed(
+      "GET: /\nreturns: {as: sse, type: Count, envelope: true}\n"
+        + "example: [{event: count, data: 7}, {event: ▸new, data: 8}]",
+      "`Count` has no case for the string `new`, so this is `.unrecognized`"),
     typed(
       "GET: /\nreturns: {as: sse, type: Ping, envelope: true}\n"
         + "example: [{event: ping}, {event: ping, data: null}, {event: ping, data: {}}]"),

@@ -116,6 +116,14 @@ import Testing
     .endpoint(
       "POST: /a\njson: {note: ▸null}",
       "`note` expects a type, found null | write `{value: null}` if null is always sent"),
+    .endpoint(
+      "GET: /a\nquery: {since: {value: ▸null, type: Date?}}",
+      "`since` is always null, which is sent in JSON alone | remove it"),
+    .endpoint("GET: /a\nquery: {q: {▸Value: new}}", "no key `Value` | did you mean `value`?"),
+    .endpoint(
+      "POST: /a\njson: {records: \"[▸{properties: {id: Int}}]\"}",
+      "`{` is not allowed in a type | remove the quotes around it"),
+    .types("T: {properties: {code: {▸Enum: [a]}}}", "no key `Enum` | did you mean `enum`?"),
   ])
   func findings(_ marked: Marked) {
     marked.check()

@@ -51,7 +51,7 @@ extension EndpointAnalysis {
     let declared = parameter.type.map {
       resolver.resolve($0, allowsPatch: allowsPatch, mayBeConstant: true, into: &log)
     }
-    let type = declared ?? ConstantType.infer(parameter)
+    var type = declared ?? ConstantType.infer(parameter)
     let isKnown =
       parameter.type.map { resolver.isResolvable($0, allowsPatch: allowsPatch) } ?? true
     let rules = LocationRules(
@@ -74,7 +74,17 @@ extension EndpointAnalysis {
       constant = ValueReader(
         types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
       ).at(wireFormat).read(node, as: type, into: &log)
-      if constant == nil { return nil }
+      guard let constant else { return nil }
+      if parameter.section != .json, parameter.style?.value != .json, !types.isPatch(type) {
+        guard constant != .null else {
+          log.error(
+            .valueMismatch, at: node.range,
+            "\(name: parameter.writtenName) is always null, which is sent in JSON alone",
+            help: "remove it, or write the value that is sent")
+          return nil
+        }
+        type = types.unwrapped(type)
+      }
     }
     let `default` = parameter.default.flatMap {
       ValueReader(

@@ -51,8 +51,9 @@ struct ItemPath {
   /// - Parameter properties: Of the item.
   func subject(_ properties: [Structure.Property], _ types: TypeIndex) -> Subject {
     guard let word else { return .item }
+    // An `id` that follows the item is that of something else.
     let isElement = placeholders.contains { name in
-      !properties.contains { $0.name.text == name || $0.wireName == name }
+      name == "id" || !properties.contains { $0.name.text == name || $0.wireName == name }
     }
     if isElement { return .elements(of: word) }
     let property = property(among: properties)

@@ -48,9 +48,15 @@ struct EventReader {
   private func named(
     _ node: WrittenValue, by event: [WrittenValue.Member], _ type: TypeReference
   ) -> WrittenValue {
-    guard types.isToldByEvent(type), case .mapping(let members) = node.content,
-      members["event"] == nil, let name = event.first(where: { $0.key == "event" })
-    else { return node }
+    guard types.isToldByEvent(type), let name = event.first(where: { $0.key == "event" }) else {
+      return node
+    }
+    // What is no object stands under `data`, as clients read it.
+    guard case .mapping(let members) = node.content else {
+      let data = WrittenValue.Member(key: "data", keyRange: node.range, value: node)
+      return WrittenValue(.mapping([name, data]), range: node.range)
+    }
+    guard members["event"] == nil else { return node }
     return WrittenValue(.mapping([name] + members), range: node.range)
   }
 

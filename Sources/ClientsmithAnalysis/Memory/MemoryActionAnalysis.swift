@@ -119,14 +119,21 @@ struct MemoryActionAnalysis {
     switch endpoint.method {
     case "GET": return .get
     case "DELETE": return .delete
-    case "POST" where !endpoint.parameters.contains(where: \.isInPath): return .create
-    case "POST" where lists(kept).contains { ListPath($0.path).hasSameEnd(as: endpoint.path) }:
+    case "POST" where lists(kept).contains { ListPath($0.path).hasSameEnd(as: endpoint.path) },
+      "POST" where !endpoint.parameters.contains { $0.isInPath || isItem($0, of: kept) }:
       return .create
     default:
       let copies: Set = ["clone", "copy", "duplicate", "fork"]
       let word = endpoint.path.segments.last.map(String.init) ?? ""
       return copies.contains(word.asciiLowercased) ? nil : .update
     }
+  }
+
+  /// Whether an argument is called like something that exists, `itemID` or `item`.
+  private func isItem(_ input: Input, of kept: Memory) -> Bool {
+    let type = kept.type.text.asciiLowercased
+    return [type, type + "id", type + kept.id.text.asciiLowercased]
+      .contains(input.name.text.asciiLowercased)
   }
 
   private func lists(_ kept: Memory) -> [Endpoint] {

@@ -151,25 +151,28 @@ extension MemoryOperationAnalysis {
   }
 
   /// A Bool beside the items of a page, or in an object there, whose name says that it tells whether
-  /// more pages follow, though `pages` does not name it.
+  /// more pages follow, though neither `pages` names it nor all APIs call it so.
   private func warn(
     ofFlagIn member: Structure.Property, below keys: [Endpoint.PathStep],
     into log: inout DiagnosticLog
   ) {
     guard let pages = endpoint.pages, pages.end == nil else { return }
+    let isInPageObject = Memory.pageObjects.contains(member.name.text.asciiLowercased)
     let members =
       types.structure(types.unwrapped(member.type)).map { structure in
         structure.properties.map { ($0, keys + [.key(member.wireName), .key($0.wireName)]) }
       } ?? [(member, keys + [.key(member.wireName)])]
-    for (member, path) in members where types.unwrapped(member.type) == .primitive(.bool) {
-      let words = Set(WordSplitting.words(of: member.name.text).map(\.asciiLowercased))
+    for (inner, path) in members where types.unwrapped(inner.type) == .primitive(.bool) {
+      let isKnown = Memory.pageFlags[inner.name.text.asciiLowercased] != nil
+      if isKnown, inner == member || isInPageObject { continue }
+      let words = Set(WordSplitting.words(of: inner.name.text).map(\.asciiLowercased))
       let saysMore = !words.isDisjoint(with: ["more", "next"])
       guard saysMore || !words.isDisjoint(with: ["done", "last", "end", "finished"]) else {
         continue
       }
       log.warning(
         .exampleInMemory, at: range,
-        "a client in memory always returns \(name: member.name.text) of "
+        "a client in memory always returns \(name: inner.name.text) of "
           + "\(name: endpoint.pathName) as in the example, even on the last page",
         help: wording.help(.pages(.nameEnd(path, saysMore: saysMore))))
     }

@@ -9,9 +9,25 @@ extension MemoryOperationAnalysis {
     case .list:
       warnOfDirections(operation, into: &log)
       warnOfOptionalFilters(into: &log)
-    case .update, .delete: warnOfVersions(operation, into: &log)
+    case .update: warnOfVersions(operation, into: &log)
+    case .delete:
+      warnOfVersions(operation, into: &log)
+      warnOfOthers(operation, into: &log)
     case .get, .create: break
     }
+  }
+
+  /// A deletion that returns the values that are left.
+  private func warnOfOthers(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+    guard case .mock = operation.answer, let type = endpoint.result.decoded?.type,
+      case .array(let element) = types.unwrapped(type),
+      types.isSame(types.unwrapped(element), subject.type)
+    else { return }
+    log.warning(
+      .exampleInMemory, at: range,
+      "\(name: endpoint.pathName) returns several \(name: subject.name), and a client in memory always "
+        + "returns those of the example",
+      help: "leave it so, if nothing reads them; else " + Self.otherwise)
   }
 
   /// `before` beside `after`: pages follow one way.

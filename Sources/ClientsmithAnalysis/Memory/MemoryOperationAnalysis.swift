@@ -182,19 +182,26 @@ struct MemoryOperationAnalysis {
       case .url, .host, .header, .idempotencyKey, .cookie, .body: false
       }
     }
-    return (ofType(inputs) ?? named ?? ofList ?? lastOfPath(inputs)).map {
+    return (ofType(inputs, unless: named) ?? named ?? ofList ?? lastOfPath(inputs)).map {
       Memory.Source(parameter: $0.name, type: $0.type)
     }
   }
 
-  /// The placeholder that is called after the type, where something else follows it: `card` of
-  /// `/cards/{card}/labels/{id}`.
-  private func ofType(_ inputs: [Input]) -> Input? {
+  /// The placeholder that is called after the type, where something else follows it: `card` or `idCard`
+  /// of `/cards/{card}/labels/{id}`.
+  ///
+  /// - Parameter named: what is called like the id.
+  private func ofType(_ inputs: [Input], unless named: Input?) -> Input? {
     let type = subject.name.text.asciiLowercased
     let names = [type + subject.id.name.text.asciiLowercased, type + "id", type]
-    return names.lazy.compactMap { name in
+    let known = names.lazy.compactMap { name in
       inputs.first { $0.isInPath && $0.name.text.asciiLowercased == name }
     }.first
+    func isOne(_ input: Input) -> Bool {
+      ListPath.names(input.wireName, anyOf: types.names(ofItems: subject.type), in: endpoint.path)
+    }
+    guard known == nil, let named, named.isInPath, !isOne(named) else { return known }
+    return inputs.first { $0.isInPath && isOne($0) }
   }
 
   /// Whether a parameter says which list it is, rather than which of its values.

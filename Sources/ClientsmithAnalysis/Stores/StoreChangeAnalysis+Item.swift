@@ -131,12 +131,17 @@ extension StoreChangeAnalysis {
     // The path counts first, where it is called like an item: a `taskID` in the body may be that of
     // another one.
     let ofList = placeholders.filter { $0.wireName == item }
+    // `idCard` of `/cards/{idCard}/checks/{id}`.
+    let ofType =
+      foreign.isEmpty
+      ? []
+      : placeholders.filter { ListPath.names($0.wireName, anyOf: names, in: endpoint.path) }
     let known = ofList.filter {
       ([key, type + key] + others).contains($0.name.text.asciiLowercased)
     }
     let found =
       named(type + key, placeholders) + known + named(type + key, inputs) + ofList
-      + onWire + others.flatMap { named($0, placeholders) }
+      + onWire + others.flatMap { named($0, placeholders) } + ofType
       + keys.filter { !foreign.contains($0) } + others.reversed().flatMap { named($0, inputs) }
       + foreign
     let arguments = found.map {

@@ -12,7 +12,9 @@ extension Endpoint {
     if case .offset(_, limit: let name, stepsByLimit: _)? = pages?.style {
       return parameters.first { $0.name == name }.map { Limit(parameter: $0, path: []) }
     }
-    return parameters.lazy.compactMap { $0.directLimit(types) }.first
+    let direct = parameters.compactMap { $0.directLimit(types) }
+    return direct.first { !mayBeOthers.contains($0.parameter.name.text.asciiLowercased) }
+      ?? direct.first
       ?? parameters.lazy.compactMap { $0.limitInside(types) }.first
       ?? inputs.lazy.filter { $0.constant != nil }.compactMap { $0.directLimit(types) }.first
   }
@@ -23,6 +25,9 @@ private let namesOfLimits: Set<String> = [
   "limit", "perpage", "pagesize", "itemsperpage", "size", "count", "first", "take", "top",
   "maxresults", "max",
 ]
+
+/// Of these, those that are as well what an item has, `size` of a shirt.
+private let mayBeOthers: Set<String> = ["size", "count", "first", "take", "top", "max"]
 
 /// How deep in an object it may be: `variables.page.first`.
 private let deepestLimit = 3

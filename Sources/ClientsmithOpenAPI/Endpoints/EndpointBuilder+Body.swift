@@ -238,7 +238,7 @@ extension EndpointBuilder {
     parameter.example = types.fitting(
       member(property.key, of: example, used, section) ?? attributes.example, used,
       attributes.schemas, by: property.nodes, at: property.key)
-    if parameter.example == nil, value == nil {
+    if parameter.example == nil, value == nil, section != .multipart || !used.isBytes {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes.schemas, types,
         at: property.nodes[0])
@@ -315,6 +315,7 @@ extension EndpointBuilder {
         warnOfOtherValues(at: range, key)
         return nil
       }
+      if !prefersObject { warnOfLists(used, key, at: range) }
       used = shape.queried(used, style: "form")
       let style = shape.style(of: used, "form", explodes: true)
       return style == .explode ? .json : style

@@ -24,7 +24,7 @@ extension EndpointBuilder {
     let shape = ParameterShape(types)
     let given = content.mediaType
     let isJSON = given.map { MediaKind($0) == .json } ?? false
-    if !isJSON, shape.isChoiceOfTexts(used.form) {
+    if !isJSON, shape.isChoiceOfTexts(used.form) || shape.isArrayOfChoices(used.form) {
       used = shape.text(used)
     } else if !isJSON, shape.choice(used.form)?.hasQuotes == true {
       types.log.warning(
@@ -63,6 +63,7 @@ extension EndpointBuilder {
           "the part \(name: parameter.wireName.value) is sent as \(name: MediaType.json), not as "
             + "\(name: given)")
       }
+      if !isJSON { warnOfLists(used, parameter.wireName.value, at: range) }
       used = used.uncoded
       parameter.contentType = Located(isJSON ? given ?? "" : MediaType.json, at: range)
       // Each element has a part of its own.
@@ -179,6 +180,12 @@ private struct PartContent {
     // Each element has a part of its own.
     if case .array(var element) = used.form {
       schemas = Attributes(schemas.compactMap(\.items), table).schemas
+      if case .primitive(.data)? = file(among: schemas.flatMap { $0.oneOf + $0.anyOf }, table) {
+        element.form = .primitive(.data)
+        form = .array(element)
+        mediaType = Self.first(of: encoding?.string("contentType"))
+        return
+      }
       element.form = read(element.form, schemas, encoding)
       form = .array(element)
     } else {
@@ -254,7 +261,8 @@ extension DeclaredParameter {
 }
 
 extension UsedType {
-  fileprivate var isBytes: Bool {
+  /// Whether it is a file, or several.
+  var isBytes: Bool {
     switch form {
     case .primitive(.data): true
     case .array(let element): UsedType(form: element.form).isBytes

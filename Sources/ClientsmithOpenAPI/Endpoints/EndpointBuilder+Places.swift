@@ -119,6 +119,15 @@ extension EndpointBuilder {
         + "`style: deepObject` if it reads objects by their indices")
   }
 
+  /// Each element of an array would be a field or a part of its own.
+  func warnOfLists(_ used: UsedType, _ name: String, at range: SourceRange) {
+    guard ParameterShape(types).choice(used.form)?.arrays.isEmpty == false else { return }
+    types.log.warning(
+      .unsupportedSchema, at: range,
+      "\(name: name) may be an array or an object, so both are sent as JSON",
+      help: "write `contentType: application/json` in its `encoding` if the API reads that")
+  }
+
   /// What is a text where a style has no form for some values of a choice.
   func warnOfOtherValues(at range: SourceRange, _ name: String) {
     types.log.warning(

@@ -69,6 +69,9 @@ struct ParameterShape {
     switch used.form {
     case .array(var element):
       element.form = unwrapped(element.form)
+      if let choice = choice(element.form), isSingle(element.form) {
+        element.form = choice.covering(hasBrackets: false) ?? .primitive(.string)
+      }
       guard isScalar(element.form) else { break }
       used.form = .array(element)
       return used
@@ -145,6 +148,12 @@ struct ParameterShape {
   func isChoiceOfTexts(_ form: TypeExpression.Form) -> Bool {
     let branches = branches(of: form)
     return !branches.isEmpty && branches.allSatisfy { isScalar($0) || isScalars($0) }
+  }
+
+  /// Whether it is an array of these, each value of which is one text.
+  func isArrayOfChoices(_ form: TypeExpression.Form) -> Bool {
+    guard case .array(let element) = form else { return false }
+    return choice(unwrapped(element.form)) != nil && isSingle(unwrapped(element.form))
   }
 
   /// What a query takes of a type.

@@ -173,7 +173,7 @@ extension TypeBuilder {
     isOpen: Bool = false
   ) -> UsedType {
     var known: Set<String> = []
-    let branches = key == nil ? withoutURLs(branches) : branches
+    let branches = key == nil ? withoutFormats(branches) : branches
     let distinct = branches.filter { branch in
       known.insert(branch.type.form.key).inserted || key != nil
     }
@@ -229,15 +229,17 @@ extension TypeBuilder {
     return UsedType(form: form, isNullable: isNullable)
   }
 
-  /// Beside any text a URL is one, too: reading it as a URL would change the others.
-  private func withoutURLs(_ branches: [Branch]) -> [Branch] {
+  /// Beside any text a URL is one, too, and so is Base64: reading these would change the others.
+  private func withoutFormats(_ branches: [Branch]) -> [Branch] {
     let text = TypeExpression.Form.primitive(.string)
     guard branches.contains(where: { $0.type.form == text && $0.type.constant == nil }) else {
       return branches
     }
     return branches.map { branch in
       var branch = branch
-      if branch.type.form == .primitive(.url) { branch.type.form = text }
+      if [.primitive(.url), .primitive(.data)].contains(branch.type.form) {
+        branch.type = UsedType(form: text, isNullable: branch.type.isNullable)
+      }
       return branch
     }
   }

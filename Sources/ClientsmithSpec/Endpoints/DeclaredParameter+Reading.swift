@@ -112,7 +112,7 @@ extension DeclaredParameter {
     constant = fields["value"]?.written
     `default` = fields["default"]?.written
     if type == nil, constant == nil {
-      if !fields.hasMisspelling(of: ["type", "value"]),
+      if !fields.hasMisspelling(of: ["type", "value", "enum", "oneOf", "properties"]),
         !["$ref", "items", "const"].contains(where: fields.has)
       {
         log.error(

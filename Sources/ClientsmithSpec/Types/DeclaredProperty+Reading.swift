@@ -57,7 +57,7 @@ extension DeclaredProperty {
   ) {
     if let type = TypeExpression.read(in: fields, naming: naming, into: &log) {
       self.type = type
-    } else if !fields.hasMisspelling(of: ["type"]),
+    } else if !fields.hasMisspelling(of: ["type", "enum", "oneOf", "properties"]),
       !["$ref", "items", "const"].contains(where: fields.has)
     {
       log.error(

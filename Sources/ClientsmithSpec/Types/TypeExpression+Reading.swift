@@ -202,6 +202,9 @@ extension TypeExpression {
   /// What to write for a type with something else behind it: `[String:Int]`, `Item[] = []`,
   /// `book | film`.
   private static func equivalent(of text: String) -> String? {
+    if ["{properties:", "{enum:", "{oneOf:"].contains(where: text.contains) {
+      return "remove the quotes around it"
+    }
     if let type = TypeHabit.equivalent(of: text) {
       return "write `\(written(type))`" + (type == "[String: JSON]" ? ", or `JSON`" : "")
     }

@@ -5,6 +5,9 @@ import ClientsmithReading
 import ClientsmithYAML
 
 extension Endpoint.PathStep {
+  /// More than any API has; generated tests have bodies as deep.
+  private static let maximumCount = 64
+
   /// A dotted path into a JSON body: `data.items`, `rows.0.id`, `'@odata.count'`.
   ///
   /// - Parameter allowsLast: -1 is the last element.
@@ -12,7 +15,7 @@ extension Endpoint.PathStep {
     _ node: YAMLNode, _ what: DiagnosticMessage, allowsLast: Bool = false,
     into log: inout DiagnosticLog
   ) -> [Endpoint.PathStep]? {
-    guard let text = node.scalarText else {
+    guard let text = node.scalarText, node.string != nil || place(text) != nil else {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(node.found)",
         help: "write one such as data.items or rows.0.id")
@@ -41,6 +44,13 @@ extension Endpoint.PathStep {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) \(name: text) has an empty step",
         help: "write one such as data.items or rows.0.id")
+      return nil
+    }
+    guard parts.count <= maximumCount else {
+      log.error(
+        .nestedTooDeep, at: node.range,
+        "\(what) has \(parts.count) steps, and at most \(maximumCount) are possible",
+        help: "write the way to a part of the JSON, such as data.items")
       return nil
     }
     return parts.map { part in

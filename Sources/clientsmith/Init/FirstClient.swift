@@ -11,6 +11,8 @@ struct FirstClient {
   let isExecutable: Bool
   /// The target has no Swift file yet.
   let isEmpty: Bool
+  /// The target has specifications already, whose types may be called alike.
+  let hasOthers: Bool
 
   static let nameAdvice =
     "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
@@ -78,7 +80,7 @@ struct FirstClient {
     # What each key means is in docs/spec-format.md. Answers and recorded requests that you have become
     # endpoints with `clientsmith add`.
     client: \(name)
-    baseURL: \(baseURL)\(isInsecure ? "\ninsecure: true" : "")
+    baseURL: \(baseURL)\(isInsecure ? "\ninsecure: true" : "")\(hasOthers ? "\nnested: true" : "")
 
     types:
       Item: {properties: {id: Int, title: String}}
@@ -92,13 +94,18 @@ struct FirstClient {
     """
   }
 
+  /// The target as Swift imports it: SwiftPM replaces what no identifier has.
+  private var module: String {
+    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
   private var isInsecure: Bool { URLRules.isUnencrypted(baseURL) }
 
   private var test: String {
     """
     import Testing
 
-    @testable import \(target)
+    @testable import \(module)
 
     @Suite struct \(name)MockTests {
       @Test func listsItems() async throws {

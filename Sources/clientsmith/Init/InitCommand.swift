@@ -66,7 +66,8 @@ struct InitCommand: ParsableCommand {
       : own ?? fallback
     let client = FirstClient(
       name: FirstClient.clientName(name) ?? fallback, baseURL: baseURL, target: target,
-      isExecutable: layout.isExecutable(target), isEmpty: !layout.hasSwift(target))
+      isExecutable: layout.isExecutable(target), isEmpty: !layout.hasSwift(target),
+      hasOthers: layout.hasSpecifications(target))
     try write(client, layout, console)
   }
 

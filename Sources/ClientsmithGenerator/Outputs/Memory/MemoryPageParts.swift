@@ -11,12 +11,6 @@ struct MemoryPageParts {
 
   let parts: [Part]
 
-  /// Objects in which APIs put them.
-  private static let wrappers: Set<String> = [
-    "meta", "metadata", "page", "pageinfo", "pages", "paging", "pagination", "links",
-    "responsemetadata", "cursor", "cursors",
-  ]
-
   /// - Parameters:
   ///   - root: What the result is decoded as.
   ///   - items: The way to the values.
@@ -39,7 +33,7 @@ struct MemoryPageParts {
           name, types.unwrapped(property.type), beside: names, by: unit)
         {
           parts.append(Part(path: inner, fact: fact))
-        } else if depth < 2, Self.wrappers.contains(name), !items.starts(with: inner) {
+        } else if depth < 2, Memory.pageObjects.contains(name), !items.starts(with: inner) {
           add(inner, property.type, depth: depth + 1)
         }
       }
@@ -86,7 +80,7 @@ enum MemoryPageFact {
         return nil
       }
     case .bool:
-      guard let text = Self.flags[name] else { return nil }
+      guard let text = Memory.pageFlags[name] else { return nil }
       self = .flag(text)
     case .url:
       guard let direction = Self.directions[name] else { return nil }
@@ -123,14 +117,6 @@ enum MemoryPageFact {
     default: return nil
     }
   }
-
-  private static let flags: [String: String] = [
-    "hasmore": "hasNext", "hasnext": "hasNext", "hasnextpage": "hasNext", "more": "hasNext",
-    "istruncated": "hasNext", "hasprevious": "hasPrevious", "haspreviouspage": "hasPrevious",
-    "hasprev": "hasPrevious", "last": "!hasNext", "islast": "!hasNext", "islastpage": "!hasNext",
-    "first": "!hasPrevious", "isfirst": "!hasPrevious", "isfirstpage": "!hasPrevious",
-    "empty": "items.isEmpty", "isempty": "items.isEmpty",
-  ]
 
   private static let directions: [String: String] = [
     "next": "next", "nextcursor": "next", "nextpage": "next", "nextpagetoken": "next",
