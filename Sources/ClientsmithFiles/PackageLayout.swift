@@ -41,11 +41,9 @@ package struct PackageLayout {
     }
   }
 
-  /// Whether a target has the specification of a client, beside its sources.
+  /// Whether a target has the specification of a client among its sources.
   package func hasSpecifications(_ target: String) -> Bool {
-    let folder = path("Sources/\(target)")
-    let names = try? FileSystem.names(inFolder: folder, failure: .unreadableInput)
-    return (names ?? []).contains { $0.hasSuffix(".client.yaml") }
+    !SpecificationInput.find([path("Sources/\(target)")]).inputs.isEmpty
   }
 
   package func path(_ name: String) -> String { folder.path(of: name) }

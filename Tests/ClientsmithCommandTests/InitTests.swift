@@ -70,13 +70,18 @@ struct InitTests {
     let folder = try TemporaryFolder()
     try folder.write("", to: "App/Package.swift")
     try folder.write("", to: "App/Sources/foo-bar kit/Kit.swift")
+    try folder.write(
+      "client: Depot\ntypes: {Item: {properties: {id: Int}}}\n"
+        + "endpoints: {item: {GET: /a, returns: Item}}\n",
+      to: "App/Sources/foo-bar kit/API/depot.client.yaml")
     for name in ["Shop", "Bank"] {
       let result = try await Tool().run(["init", name, "--package", "App", "--yes"], in: folder)
       #expect(result.status == 0, "\(result.error)")
       let test = try folder.text("App/Tests/foo-bar kitTests/\(name)MockTests.swift")
       #expect(test.contains("@testable import foo_bar_kit\n"))
     }
-    let result = try await Tool().run(["validate", "App/Sources"], in: folder)
+    let result = try await Tool().run(
+      ["generate", "App/Sources/foo-bar kit", "--output", "out"], in: folder)
     #expect(result.status == 0, "\(result.error)")
   }
 

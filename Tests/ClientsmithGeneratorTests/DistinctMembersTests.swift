@@ -114,6 +114,9 @@ import Testing
       SampleModel.property("tags", .array(SampleModel.string), default: .array([])),
       SampleModel.property("counts", .dictionary(.primitive(.int)), default: .dictionary([])),
       SampleModel.property("size", .primitive(.int), default: .integer(1)),
+      SampleModel.property("read", .primitive(.int), default: .integer(0)),
+      SampleModel.property("unread", .primitive(.int), default: .integer(0)),
+      SampleModel.property("isOld", .primitive(.bool), default: .bool(false)),
     ]
     var model = SampleModel.shop
     let thing = Structure(properties: properties, isIdentifiable: false)
@@ -126,7 +129,8 @@ import Testing
           .init("isDone", .bool(true)), .init("note", .string("other")),
           .init("tags", .array([.string("text")])),
           .init("counts", .dictionary([.init(key: "key", value: .integer(1))])),
-          .init("size", .integer(0)),
+          .init("size", .integer(0)), .init("read", .integer(1)), .init("unread", .integer(2)),
+          .init("isOld", .bool(true)),
         ]))
     #expect(
       DistinctMembers(model.types, fills: true).value(.structure(defaults), as: type)

@@ -84,9 +84,11 @@ import Testing
 
   @Test("A header of any name has one where its value says so")
   func headers() throws {
-    let headers = "-H 'X-Upstream: Bearer \(Self.secret)' -H 'X-Plan: Basic yearly'"
-    let text = try Imported("curl https://a.example/x \(headers)").text()
-    #expect(!text.contains(Self.secret) && text.contains("Basic yearly"), "\(text)")
+    let headers = "-H 'X-Upstream: Bearer \(Self.secret)' -H 'X-Plan: Basic Subscription2024'"
+    let pair = "-H 'X-Proxy: Basic dXNlcjpwYXNz'"
+    let text = try Imported("curl https://a.example/x \(headers) \(pair)").text()
+    #expect(!text.contains(Self.secret) && !text.contains("dXNlcjpwYXNz"), "\(text)")
+    #expect(text.contains("Basic Subscription2024"))
   }
 
   @Test("Web sockets are counted among what is left out")

@@ -151,17 +151,19 @@ extension BodyTests {
       {required: true, content: {multipart/form-data: {schema: {type: object, properties: \
       {a: {anyOf: [{type: string, format: date}, \(numbers)]}, b: {anyOf: [{type: boolean}, \(numbers)]}, \
       c: {anyOf: [{type: integer}, \(numbers)]}, d: {anyOf: [{type: string}, \(object)]}, \
-      e: {anyOf: [{type: string}, {type: object, properties: {m: {type: string}}}]}}}, encoding: {e: {contentType: application/json}}}}}
+      e: {anyOf: [{type: string}, {type: object, properties: {m: {type: string}}}]}, \
+      f: {type: array, items: {anyOf: [{type: string}, {type: object, properties: {k: {type: string}}}]}}}}, encoding: {e: {contentType: application/json}}}}}
       """)
     #expect(
       document.parameters("send") == [
-        "a: [String]?", "b: [String]?", "c: [Int]?", "d: String?", "e: SendE?",
+        "a: [String]?", "b: [String]?", "c: [Int]?", "d: String?", "e: SendE?", "f: [String]?",
       ])
     #expect(
-      document.messages == [
-        "warning unsupported-schema: the part `d` may be a text or JSON, so it is a `String` that is "
-          + "sent as it is"
-      ])
+      document.messages
+        == ["d", "f"].map {
+          "warning unsupported-schema: the part `\($0)` may be a text or JSON, so it is sent as the text that "
+            + "it is given"
+        })
   }
 
   /// Each element is a part with its text, or a file.
@@ -197,5 +199,15 @@ extension BodyTests {
       document.messages == [
         "warning unsupported-schema: `v` may be an array or an object, so both are sent as JSON"
       ])
+  }
+
+  @Test func textsBesideArraysAreNoJSON() {
+    let document = document(
+      """
+      {required: true, content: {application/x-www-form-urlencoded: {schema: {type: object, properties: \
+      {a: {oneOf: [{type: string}, {type: array, items: {type: string}}]}, \
+      b: {oneOf: [{type: string, format: date}, {type: array, items: {type: integer}}]}}}}}}
+      """)
+    #expect(document.messages == [])
   }
 }

@@ -52,26 +52,6 @@ import Testing
       ])
   }
 
-  @Test func aSchemaOfEventsHasItsNameInAllStreams() {
-    let stream = "{text/event-stream: {itemSchema: {$ref: '#/components/schemas/News'}}}"
-    let made = "data: {contentSchema: {type: object, properties: {id: {type: string}}}}"
-    let gone = "data: {contentSchema: {type: object, properties: {why: {type: string}}}}"
-    let document = Document(
-      paths: """
-        /news:
-          get: {operationId: watch, responses: {"200": {description: d, content: \(stream)}}}
-          post: {operationId: follow, responses: {"200": {description: d, content: \(stream)}}}
-        """,
-      components: """
-        schemas:
-          News: {oneOf: [{properties: {event: {const: made}, \(made)}}, {properties: {event: {const: gone}, \(gone)}}]}
-        """)
-    #expect(document.messages == [])
-    #expect(document.result("watch") == "events News")
-    #expect(document.result("follow") == "events News")
-    #expect(document.cases("News") == ["made made: NewsMade", "gone gone: NewsGone"])
-  }
-
   @Test(arguments: ["id: {type: string}}, required: [id]", "id: {type: string}}"])
   func anEventWithoutDataIsACaseWithoutContent(properties: String) {
     let (result, document) = result(

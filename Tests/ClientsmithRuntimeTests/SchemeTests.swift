@@ -263,4 +263,24 @@ struct SchemeTests {
         "\($0.headers["Cookie"]?.dropFirst(4) ?? "") \($0.headers["X-Key"] ?? "")"
       } == expected)
   }
+
+  /// What is not kept is asked for once more all the same.
+  @Test func tokensThatEndAtOnceAreRenewedOnce() async throws {
+    let counts = [Shared(0), Shared(0)]
+    let credentials = counts.map { count in
+      Credential.provider { () async throws -> Credential.Token in
+        Credential.Token("t-\(count.count())", expires: .distantPast)
+      }
+    }
+    let recorder = Recorder { _ in HTTPResponse(status: 401) }
+    let caller = self.caller(
+      recorder,
+      ["session": (.cookie("sid"), credentials[0]), "key": (.header("X-Key"), credentials[1])],
+      [["session", "key"]])
+    await #expect(throws: ClientError.self) {
+      try await caller.send(caller.call("fetch", "GET", "/x"))
+    }
+    #expect(recorder.requests.value.map { $0.headers["X-Key"] } == ["t-1", "t-2"])
+    #expect(counts.map(\.value) == [2, 2])
+  }
 }

@@ -40,9 +40,30 @@ import Testing
     card(
       "PUT: '/cards/{idCard}/checks/{id}', path: {idCard: Int, id: Int}, json: {name: String}",
       "update: ▸act", "error: the path of `act` goes on with `checks` after the `Card`"),
+    card(
+      "DELETE: '/cards/{id}/watchers/{cardID}', path: {id: Int, cardID: Int}", "delete: ▸act",
+      "error: `/cards/{id}/watchers/{cardID}` does not end with the `Card`"),
     card("PUT: '/cards/{card}/name', path: {card: Int}, json: {name: String}", "update: act"),
   ]) func whatIsCalledAfterTheTypeIsTheValue(_ marked: Marked) {
     marked.check()
+  }
+
+  /// What is called like the id counts where it follows the type, or is what is returned.
+  @Test(arguments: [
+    ("GET: '/cards/{card}/children/{id}', path: {card: Int, id: Int}, returns: Card", "get", "id"),
+    ("DELETE: '/cards/{card}/children/{id}', path: {card: Int, id: Int}", "delete", "id"),
+    ("GET: '/t/{tenant}/notes/{id}', path: {tenant: Int, id: Int}, returns: Card", "get", "id"),
+    ("GET: '/rd/{rd}/notes/{id}', path: {rd: Int, id: Int}, returns: Card", "get", "id"),
+    ("DELETE: '/rd/{rd}/notes/{id}', path: {rd: Int, id: Int}", "delete", "id"),
+    ("GET: '/cards/{card}/twins/{id}', path: {card: Int, id: Int}, returns: Card", "get", "id"),
+    (
+      "PATCH: '/cards/{card}/twins/{id}', path: {card: Int, id: Int}, json: {name: String}, returns: Card",
+      "update", "id"
+    ),
+  ]) func theLastIDIsTheValue(act: String, kind: String, id: String) throws {
+    let text = Self.card(act, "\(kind): act, allow: unkept-value").text
+    let memory = try #require(model(text).memory.first)
+    #expect(memory.operations.last?.id?.parameter == SwiftName(id))
   }
 
   private static let unnamed = "`act` is not named under `memory`, so a client in memory answers"

@@ -7,7 +7,7 @@ import Testing
     "A key that has dots or nothing but digits is in quotes",
     arguments: [
       ("data.items", [Endpoint.PathStep.key("data"), .key("items")]),
-      ("rows.0.id", [.key("rows"), .index(0), .key("id")]),
+      ("rows.0.id", [.key("rows"), .index(0), .key("id")]), ("0.1", [.index(0), .index(1)]),
       ("\"'@odata.count'\"", [.key("@odata.count")]),
       ("data.'@odata.value'.0", [.key("data"), .key("@odata.value"), .index(0)]),
       ("data.\"a.b\"", [.key("data"), .key("a.b")]),

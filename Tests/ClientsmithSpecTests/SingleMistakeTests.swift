@@ -190,7 +190,7 @@ import Testing
       "title: String", "title: {type: String, default: null}", 7,
       "the default of `title`: `String` expects a string, found null, and the type is not "
         + "optional",
-      "write such a value, or make the type `String?`"),
+      "write a value of that type, or make it `String?`"),
     Mistake(
       "types:", "types:\n  Box: {extends: Item, properties: {size: Int}}", 4,
       "a type has no key `extends`", "write `includes: [Item]`"),

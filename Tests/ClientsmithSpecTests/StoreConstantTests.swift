@@ -104,6 +104,18 @@ import Testing
     #expect(model.memory[0].operations.last?.fields.map(\.content) == [.constant(value)])
   }
 
+  /// What is sent comes back, also where the specification has no name for it.
+  @Test func aConstantMayBeNoKnownCase() throws {
+    let gone = Value.unrecognizedCase(.string("gone"))
+    let written = "{value: {state: gone}}"
+    for endpoint in ["json: {issue: \(written)}", "json: {state: {value: gone}}"] {
+      #expect(
+        try Self.fields("{\(Self.patch), \(endpoint)}") == [
+          .init(property: "state", assignment: .constant(gone))
+        ])
+    }
+  }
+
   @Test func aConstantOfARequestIsReadAsTheProperty() throws {
     #expect(
       try Self.fields("{\(Self.patch), json: {state: {value: closed}}}") == [

@@ -177,11 +177,12 @@ import Testing
   /// Of a new status the body has the text, and an account is followed, not a status.
   @Test(arguments: [
     ("{POST: /statuses, json: {status: String}, returns: Status}", nil),
-    ("{POST: /translate, query: {status: String}}", nil),
     ("{DELETE: /statuses, query: {status: String}}", "status"),
     ("{POST: /pins, json: {statusID: String}}", "statusID"),
-    ("{POST: '/accounts/{id}/follow'}", nil), ("{POST: '/statuses/{id}/pin'}", "id"),
-    ("{POST: '/pins/{id}'}", "id"),
+    ("{POST: '/accounts/{id}/follow', returns: Account}", nil),
+    ("{POST: '/accounts/{id}/follow'}", "id"), ("{POST: '/statuses/{id}/pin'}", "id"),
+    ("{POST: '/pins/{id}'}", "id"), ("{POST: /pins, json: {status: String}}", "status"),
+    ("{PUT: /pins, query: {status: String}}", "status"),
   ]) func whatIsCalledLikeAnItemMayBeSomethingElse(endpoint: String, expected: String?) throws {
     let action = try model(
       """
@@ -212,5 +213,20 @@ import Testing
       """
     ).stores[0].actions[0]
     #expect(action.change?.id == .init(parameter: "id"))
+  }
+
+  /// Without a list, whatever the path names is what is pending.
+  @Test func aStoreOfOneValueHasItemsAllTheSame() throws {
+    let action = try model(
+      """
+      client: T
+      types: {Account: {properties: {id: String}}, Found: {properties: {total: Int}}}
+      endpoints:
+        search: {GET: /accounts, returns: Found}
+        act: {PUT: "/accounts/{id}", returns: Account}
+      stores: {S: {bundle: search, actions: {act: {call: act, reload: bundle}}}}
+      """
+    ).stores[0].actions[0]
+    #expect(action.item?.source.parameter == "id")
   }
 }

@@ -119,10 +119,15 @@ import Testing
     .endpoint(
       "GET: /a\nquery: {since: {value: ▸null, type: Date?}}",
       "`since` is always null, which is sent in JSON alone | remove it"),
+    .endpoint(
+      "POST: /a\nmultipart: {since: {value: null, type: Date?, contentType: application/json}}"),
     .endpoint("GET: /a\nquery: {q: {▸Value: new}}", "no key `Value` | did you mean `value`?"),
     .endpoint(
       "POST: /a\njson: {records: \"[▸{properties: {id: Int}}]\"}",
       "`{` is not allowed in a type | remove the quotes around it"),
+    .endpoint(
+      "POST: /a\njson: {records: \"[▸{ properties: {id: Int}}]?\"}",
+      "`{` is not allowed in a type | declare it under `types`, and write its name here"),
     .types("T: {properties: {code: {▸Enum: [a]}}}", "no key `Enum` | did you mean `enum`?"),
   ])
   func findings(_ marked: Marked) {

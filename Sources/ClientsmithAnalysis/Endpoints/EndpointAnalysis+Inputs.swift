@@ -75,7 +75,7 @@ extension EndpointAnalysis {
         types, defaults, .words("the value of", parameter.writtenName), form: .swift, dates: dates
       ).at(wireFormat).read(node, as: type, into: &log)
       guard let constant else { return nil }
-      if parameter.section != .json, parameter.style?.value != .json, !types.isPatch(type) {
+      if !parameter.isSentInJSON, !types.isPatch(type) {
         guard constant != .null else {
           log.error(
             .valueMismatch, at: node.range,
@@ -122,6 +122,13 @@ extension EndpointAnalysis {
       exampleSource: source,
       documentation: parameter.documentation, deprecated: parameter.deprecated,
       isSecret: parameter.isSecret, origin: Origin(parameter.name.range))
+  }
+}
+
+extension DeclaredParameter {
+  fileprivate var isSentInJSON: Bool {
+    section == .json || style?.value == .json
+      || contentType.map { MediaType.isJSON($0.value) } == true
   }
 }
 

@@ -58,7 +58,24 @@ struct ListPath {
   static func names(_ wireName: String, anyOf names: [String], in path: PathTemplate) -> Bool {
     guard let parent = parent(of: wireName, in: path)?.asciiLowercased else { return false }
     let words = [parent, Singular.word(parent)].filter { !$0.isEmpty }
-    return names.contains { name in words.contains { name.asciiLowercased.hasSuffix($0) } }
+    return names.contains { name in words.contains { hasSuffix(name, $0) } }
+  }
+
+  /// The same where that is all of the name: `id` of `/items/{id}` is no `LineItem`.
+  static func isCalled(
+    _ wireName: String, anyOf names: [String], in path: PathTemplate
+  ) -> Bool {
+    guard let parent = parent(of: wireName, in: path) else { return false }
+    return names.contains { name in
+      ItemPath.isName(parent, of: name) || ItemPath.isName(Singular.word(parent), of: name)
+    }
+  }
+
+  /// Whether a name ends with whole words: a `Document` is no `t`.
+  private static func hasSuffix(_ name: String, _ word: String) -> Bool {
+    guard name.asciiLowercased.hasSuffix(word) else { return false }
+    let start = name.suffix(word.count)
+    return start.count == name.count || start.first?.isUppercase == true
   }
 
   /// The placeholder of another path that stands where one of the list does, after the same segments:

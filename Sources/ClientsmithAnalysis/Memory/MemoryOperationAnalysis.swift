@@ -187,22 +187,41 @@ struct MemoryOperationAnalysis {
     }
   }
 
-  /// The placeholder that is called after the type, where something else follows it: `card` or `idCard`
-  /// of `/cards/{card}/labels/{id}`.
+  /// The placeholder that is called after the type, where what is called like the id follows something
+  /// else: `card` or `idCard` of `/cards/{card}/labels/{id}`.
   ///
   /// - Parameter named: what is called like the id.
   private func ofType(_ inputs: [Input], unless named: Input?) -> Input? {
+    func isOne(_ input: Input, of names: [String]) -> Bool {
+      ListPath.isCalled(input.wireName, anyOf: names, in: endpoint.path)
+    }
+    if let named {
+      let names = types.names(ofItems: subject.type)
+      if !named.isInPath || isOne(named, of: names) || isValue(atEnd: named) { return nil }
+    }
     let type = subject.name.text.asciiLowercased
     let names = [type + subject.id.name.text.asciiLowercased, type + "id", type]
     let known = names.lazy.compactMap { name in
       inputs.first { $0.isInPath && $0.name.text.asciiLowercased == name }
     }.first
-    func isOne(_ input: Input) -> Bool {
-      ListPath.names(input.wireName, anyOf: types.names(ofItems: subject.type), in: endpoint.path)
-    }
-    guard known == nil, let named, named.isInPath, !isOne(named) else { return known }
-    return inputs.first { $0.isInPath && isOne($0) }
+    guard known == nil, named != nil else { return known }
+    return inputs.first { $0.isInPath && isOne($0, of: [subject.name.text]) }
   }
+
+  /// Whether the path ends with a placeholder that is a value: with what is read, with one of a tree, and
+  /// with what is returned, unless the word before it is that of something else.
+  private func isValue(atEnd input: Input) -> Bool {
+    guard endpoint.path.segments.last?.contains("{\(input.wireName)}") == true else { return false }
+    let word = ListPath.parent(of: input.wireName, in: endpoint.path) ?? ""
+    if kind == .get || Self.treeWords.contains(word) || word.hasPrefix("sub") { return true }
+    let isOther =
+      subject.structure.properties.contains { ItemPath.isName(word, of: $0) }
+      || types.contains { ItemPath.isName(Singular.word(word), of: $0.name.text) }
+    return !isOther && endpoint.result.decoded.map { types.unwrapped($0.type) } == subject.type
+  }
+
+  /// Values within a value.
+  private static let treeWords: Set<String> = ["children", "descendants", "replies"]
 
   /// Whether a parameter says which list it is, rather than which of its values.
   func isScope(_ input: Input) -> Bool {

@@ -73,8 +73,15 @@ struct StoreActionItem {
     let ids = elements.map { $0 + "id" }
     let looseNames = ids + elements
     // `POST /statuses` with a `status` has the text of a new one.
-    let sentNames = endpoint.method == "DELETE" ? looseNames : ids
-    let own = ofItem.filter { !Self.isOfOther($0, than: elements, endpoint, types) }
+    let end = endpoint.path.segments.last.map(String.init) ?? ""
+    let makesOne =
+      endpoint.method == "POST"
+      && elements.contains { ItemPath.isName(Singular.word(end), of: $0) }
+    let sentNames = makesOne ? ids : looseNames
+    let returned = endpoint.result.decoded.map { types.unwrapped($0.type) }
+    let own = ofItem.filter { input in
+      !Self.isOfOther(input, than: elements, endpoint.path, returned)
+    }
     let ofPath =
       last(keys) ?? ofItem.last { list(at: $0) != nil } ?? ofItem.last { list(before: $0) != nil }
     let found =
@@ -111,15 +118,14 @@ struct StoreActionItem {
     }
   }
 
-  /// Whether the segment before a placeholder is called after another type, `accounts` of
-  /// `/accounts/{id}/follow` beside a list of statuses.
+  /// Whether the segment before a placeholder is called after what is returned, and that is no item:
+  /// `accounts` of `/accounts/{id}/follow`, which returns an account, beside a list of statuses.
   private static func isOfOther(
-    _ input: Input, than elements: [String], _ endpoint: Endpoint, _ types: TypeIndex
+    _ input: Input, than elements: [String], _ path: PathTemplate, _ returned: TypeReference?
   ) -> Bool {
-    guard let parent = ListPath.parent(of: input.wireName, in: endpoint.path) else { return false }
-    let word = Singular.word(parent).asciiLowercased
-    return types.contains { $0.name.text.asciiLowercased == word }
-      && !elements.contains { $0.asciiLowercased.contains(word) }
+    guard case .declared(let name)? = returned, !elements.isEmpty, !elements.contains(name.text)
+    else { return false }
+    return ListPath.isCalled(input.wireName, anyOf: [name.text], in: path)
   }
 
   /// An argument that names an item, or what of one does.

@@ -131,11 +131,11 @@ extension StoreChangeAnalysis {
     // The path counts first, where it is called like an item: a `taskID` in the body may be that of
     // another one.
     let ofList = placeholders.filter { $0.wireName == item }
-    // `idCard` of `/cards/{idCard}/checks/{id}`.
-    let ofType =
-      foreign.isEmpty
-      ? []
-      : placeholders.filter { ListPath.names($0.wireName, anyOf: names, in: endpoint.path) }
+    // `idCard` of `/cards/{idCard}/checks/{id}`, unless what is returned is what the path ends with.
+    let ofType = placeholders.filter {
+      !foreign.isEmpty && !isReturned(items)
+        && ListPath.isCalled($0.wireName, anyOf: [items.name.text], in: endpoint.path)
+    }
     let known = ofList.filter {
       ([key, type + key] + others).contains($0.name.text.asciiLowercased)
     }

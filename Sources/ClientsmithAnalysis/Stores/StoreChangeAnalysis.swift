@@ -232,7 +232,7 @@ struct StoreChangeAnalysis {
   }
 
   /// Whether each response has the item, if only as an optional.
-  private func isReturned(_ items: Items) -> Bool {
+  func isReturned(_ items: Items) -> Bool {
     bodies.allSatisfy { body in body.type.flatMap { path(to: items, in: $0) } != nil }
   }
 

@@ -184,9 +184,7 @@ struct Secrets {
   private mutating func collect(headers: [RecordedField]) {
     for header in headers {
       // Whatever it is called: `X-Upstream: Bearer …`.
-      let isProof =
-        MemberNames.isProof(header.value)
-        && RandomText.isLikely(String(header.value.split(separator: " ").last ?? ""), least: 10)
+      let isProof = Self.isProof(header.value)
       guard isProof || Self.isSecret(header: header.name) else {
         if SecretScope.isSecret(header) {
           add(header.value, "the header \(header.name)")
@@ -209,6 +207,19 @@ struct Secrets {
       } else {
         collect(proof: header.value, place)
       }
+    }
+  }
+
+  /// Whether a text is certainly that of the header `Authorization`: a plan may be called `Basic`.
+  private static func isProof(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 2 else { return false }
+    switch words[0].asciiLowercased {
+    case "bearer": return RandomText.isLikely(words[1], least: 10)
+    case "basic":
+      let pair = Base64.decoded(words[1]).flatMap { String(validating: $0, as: UTF8.self) }
+      return pair?.contains(":") == true
+    default: return false
     }
   }
 

@@ -26,13 +26,13 @@ extension EndpointBuilder {
     let isJSON = given.map { MediaKind($0) == .json } ?? false
     if !isJSON, shape.isChoiceOfTexts(used.form) || shape.isArrayOfChoices(used.form) {
       used = shape.text(used)
-    } else if !isJSON, shape.choice(used.form)?.hasQuotes == true {
+    } else if !isJSON, let texts = shape.texts(of: used.form) {
       types.log.warning(
         .unsupportedSchema, at: range,
-        "the part \(name: parameter.wireName.value) may be a text or JSON, so it is a `String` that is "
-          + "sent as it is",
+        "the part \(name: parameter.wireName.value) may be a text or JSON, so it is sent as the text that "
+          + "it is given",
         help: "write `contentType: application/json` in its `encoding` if the API reads JSON alone")
-      used = UsedType(form: .primitive(.string), isNullable: used.isNullable)
+      used = UsedType(form: texts, isNullable: used.isNullable)
     } else if let given, MediaKind.isXML(given), !used.isBytes {
       // The caller passes the XML as a string, of an array one for each part.
       var text = TypeExpression.Form.primitive(.string)

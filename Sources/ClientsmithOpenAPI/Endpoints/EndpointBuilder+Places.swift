@@ -121,7 +121,9 @@ extension EndpointBuilder {
 
   /// Each element of an array would be a field or a part of its own.
   func warnOfLists(_ used: UsedType, _ name: String, at range: SourceRange) {
-    guard ParameterShape(types).choice(used.form)?.arrays.isEmpty == false else { return }
+    guard let choice = ParameterShape(types).choice(used.form), !choice.arrays.isEmpty,
+      !choice.objects.isEmpty || choice.hasOthers
+    else { return }
     types.log.warning(
       .unsupportedSchema, at: range,
       "\(name: name) may be an array or an object, so both are sent as JSON",

@@ -173,6 +173,7 @@ struct EventData {
     {
       if let known = types.events[target] { return known }
       let slot = types.reserve(for: target, node)
+      types.slots[slot].isOfEvents = true
       let place = TypePlace(owner: .type(slot), part: "")
       types.events[target] = union(of: events, schema, at: place, in: slot)
       return types.events[target]

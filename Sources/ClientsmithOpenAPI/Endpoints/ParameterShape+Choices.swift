@@ -30,19 +30,10 @@ extension ParameterShape {
       }
     }
 
-    /// Whether a text is one of several, which JSON has in quotes.
-    var hasQuotes: Bool {
-      singles.contains { single in
-        switch single {
-        case .primitive(.bool), .primitive(.int), .primitive(.int32), .primitive(.int64),
-          .primitive(.uint64), .primitive(.double), .primitive(.float), .primitive(.decimal):
-          false
-        default: true
-        }
-      }
-    }
+    /// Whether some single values have quotes in JSON, and none in a part of their own.
+    var hasQuotes = false
 
-    /// Arrays of texts for all values; nil: none of these is an array, or some are neither.
+    /// An array of texts that any value is as well; nil: no value is an array, or some have no text.
     var textLists: TypeExpression.Form? {
       guard objects.isEmpty, !hasOthers, case .array(let element)? = arrays.first else {
         return nil
@@ -65,6 +56,7 @@ extension ParameterShape {
         open += cases.compactMap { $0.type?.form }.reversed()
       } else if isScalar(form) {
         choice.singles.append(form)
+        if !isBare(form) { choice.hasQuotes = true }
       } else if isObject(form) {
         choice.objects.append(form)
       } else if case .array(let element) = form, isScalar(element.form) {
@@ -74,6 +66,20 @@ extension ParameterShape {
       }
     }
     return choice
+  }
+
+  /// Whether JSON has single values without quotes.
+  private func isBare(_ form: TypeExpression.Form) -> Bool {
+    switch form {
+    case .primitive(let primitive):
+      [.bool, .int, .int32, .int64, .uint64, .double, .float, .decimal].contains(primitive)
+    default:
+      if case .enumeration(let cases)? = types.declaration(of: form)?.form {
+        cases.isInteger
+      } else {
+        false
+      }
+    }
   }
 
   /// Whether each value is one text, also of a choice.

@@ -156,6 +156,17 @@ struct ParameterShape {
     return choice(unwrapped(element.form)) != nil && isSingle(unwrapped(element.form))
   }
 
+  /// What stands for a choice of texts and objects, or for an array of these, where each is a part of its
+  /// own; nil: it is something else.
+  func texts(of form: TypeExpression.Form) -> TypeExpression.Form? {
+    if case .array(var element) = form {
+      guard choice(unwrapped(element.form))?.hasQuotes == true else { return nil }
+      element.form = .primitive(.string)
+      return .array(element)
+    }
+    return choice(form)?.hasQuotes == true ? .primitive(.string) : nil
+  }
+
   /// What a query takes of a type.
   ///
   /// - Parameters:

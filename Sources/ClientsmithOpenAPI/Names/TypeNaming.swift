@@ -39,8 +39,13 @@ struct TypeNaming {
 
   private mutating func name() {
     var given: Set<String> = []
-    for (place, slot) in slots.enumerated() where slot.order != nil {
+    let components = slots.indices.filter { slots[$0].order != nil }
+    for place in components.filter({ !slots[$0].isOfEvents })
+      + components.filter({ slots[$0].isOfEvents })
+    {
+      let slot = slots[place]
       var name = slot.place.part
+      if slot.isOfEvents, given.contains(name) { name += "Event" }
       if !generated.isFree(name) {
         name = taken.take(name + "Body")
       } else if slot.form != nil, !given.insert(name).inserted {

@@ -3,13 +3,16 @@ import ClientsmithDeclarations
 /// The order in which branches are tried: those that take fewer values first, where the kind of
 /// JSON is the same.
 enum Specificity {
+  /// Of enumerations of texts.
   private static let cases = 3_500
 
   static func sorted(
     _ branches: [TypeBuilder.Branch], _ builder: TypeBuilder
   ) -> [TypeBuilder.Branch] {
     func isCase(_ branch: TypeBuilder.Branch) -> Bool {
-      if case .enumeration? = builder.declaration(of: branch.type.form)?.form { return true }
+      if case .enumeration(let cases)? = builder.declaration(of: branch.type.form)?.form {
+        return !cases.isInteger
+      }
       return branch.type.constant?.string != nil
     }
     let hasCases = branches.contains(where: isCase)
@@ -37,7 +40,6 @@ enum Specificity {
   static func rank(
     _ form: TypeExpression.Form, _ declared: DeclaredType.Form?, hasCases: Bool, required: () -> Int
   ) -> Int {
-
     switch form {
     case .primitive(.bool), .primitive(.int32): return 0
     case .primitive(.int), .primitive(.int64), .primitive(.uint64): return 1

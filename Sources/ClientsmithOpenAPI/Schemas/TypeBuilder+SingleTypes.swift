@@ -106,6 +106,21 @@ extension TypeBuilder {
       form: declare(.enumeration(DeclaredEnumeration(cases: cases)), schema, in: slot))
   }
 
+  /// Beside any text a URL is one, too, and so is Base64: reading these would change the others.
+  func withoutFormats(_ branches: [Branch]) -> [Branch] {
+    let text = TypeExpression.Form.primitive(.string)
+    guard branches.contains(where: { $0.type.form == text && $0.type.constant == nil }) else {
+      return branches
+    }
+    return branches.map { branch in
+      var branch = branch
+      if [.primitive(.url), .primitive(.data)].contains(branch.type.form) {
+        branch.type = UsedType(form: text, isNullable: branch.type.isNullable)
+      }
+      return branch
+    }
+  }
+
   /// `anyOf` of objects that do not contradict each other: one object, in which only what all of
   /// them require is required. A property that only some of them have gets no default: where it is
   /// absent, the value may be one of the others. What they do not all say of when it is sent is not

@@ -229,21 +229,6 @@ extension TypeBuilder {
     return UsedType(form: form, isNullable: isNullable)
   }
 
-  /// Beside any text a URL is one, too, and so is Base64: reading these would change the others.
-  private func withoutFormats(_ branches: [Branch]) -> [Branch] {
-    let text = TypeExpression.Form.primitive(.string)
-    guard branches.contains(where: { $0.type.form == text && $0.type.constant == nil }) else {
-      return branches
-    }
-    return branches.map { branch in
-      var branch = branch
-      if [.primitive(.url), .primitive(.data)].contains(branch.type.form) {
-        branch.type = UsedType(form: text, isNullable: branch.type.isNullable)
-      }
-      return branch
-    }
-  }
-
   /// The enumeration of the texts that stand in a choice beside something else, each as a branch; nil: one of
   /// these may be any text, or the branch is something else.
   private func constants(

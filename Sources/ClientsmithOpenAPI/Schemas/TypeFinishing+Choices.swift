@@ -138,11 +138,9 @@ extension TypeFinishing {
       all.append(item)
     }
     let hasCases = all.contains { item in
-      if case .enumeration? = item.type.flatMap(target).flatMap({ slots[$0].form }) {
-        true
-      } else {
-        false
-      }
+      let place = item.type.flatMap(target)
+      guard case .enumeration(let cases)? = place.flatMap({ slots[$0].form }) else { return false }
+      return !cases.isInteger
     }
     return Specificity.sorted(all) { item in
       guard let type = item.type else { return 0 }

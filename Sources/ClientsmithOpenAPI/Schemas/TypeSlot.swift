@@ -20,6 +20,8 @@ struct TypeSlot {
   var isHashable = false
   /// A reference leads to it, so that it keeps the name that the document gives it.
   var isReferenced = false
+  /// It is what the events of a stream hold, of which the schema says how they are sent.
+  var isOfEvents = false
   /// It is a part of another schema, which has a type of its own for it.
   var isPart = false
   /// Something leads back to it while it is made.

@@ -202,8 +202,10 @@ extension TypeExpression {
   /// What to write for a type with something else behind it: `[String:Int]`, `Item[] = []`,
   /// `book | film`.
   private static func equivalent(of text: String) -> String? {
-    if ["{properties:", "{enum:", "{oneOf:"].contains(where: text.contains) {
-      return "remove the quotes around it"
+    let tight = text.filter { $0 != " " }
+    if ["properties:", "enum:", "oneOf:"].contains(where: tight.contains), tight.contains("{") {
+      return text.hasSuffix("}") || text.hasSuffix("]")
+        ? "remove the quotes around it" : "declare it under `types`, and write its name here"
     }
     if let type = TypeHabit.equivalent(of: text) {
       return "write `\(written(type))`" + (type == "[String: JSON]" ? ", or `JSON`" : "")

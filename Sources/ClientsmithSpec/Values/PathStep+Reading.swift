@@ -15,7 +15,7 @@ extension Endpoint.PathStep {
     _ node: YAMLNode, _ what: DiagnosticMessage, allowsLast: Bool = false,
     into log: inout DiagnosticLog
   ) -> [Endpoint.PathStep]? {
-    guard let text = node.scalarText, node.string != nil || place(text) != nil else {
+    guard let text = node.scalarText, text != "true" && text != "false" || node.string != nil else {
       log.error(
         .invalidJSONPath, at: node.range, "\(what) expects a dotted path, found \(node.found)",
         help: "write one such as data.items or rows.0.id")

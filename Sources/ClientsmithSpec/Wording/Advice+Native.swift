@@ -89,7 +89,7 @@ extension Advice.Values {
     switch self {
     case .quote(let text): "write \"\(excerpt(text))\" with quotes"
     case .addKey(let key, let value): "add `\(excerpt(key)): \(excerpt(value))`"
-    case .removeNull(let type): "write such a value, or make the type `\(excerpt(type))?`"
+    case .removeNull(let type): "write a value of that type, or make it `\(excerpt(type))?`"
     case .countDates(let unit): "write `dates: \(unit)` beside the type, or at the top level"
     case .zonelessDates: "write `dates: zoneless` beside the type, or at the top level"
     case .dayForDate: "make the type `Day`, or write `dates: yyyy-MM-dd` beside it"

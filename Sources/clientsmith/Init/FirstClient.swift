@@ -96,7 +96,9 @@ struct FirstClient {
 
   /// The target as Swift imports it: SwiftPM replaces what no identifier has.
   private var module: String {
-    String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    var name = target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+    if name.first?.isNumber == true { name[0] = "_" }
+    return String(name)
   }
 
   private var isInsecure: Bool { URLRules.isUnencrypted(baseURL) }

@@ -169,7 +169,7 @@ import Testing
     let received = Page<Change<Trigger, RunResult>>(
       items: [
         Change<Trigger, RunResult>(
-          before: .sunset(TriggerSunset()),
+          before: .sunset(TriggerSunset(offset: 1)),
           after: .sunset(TriggerSunset(offset: 1)),
           cause: .never,
           earlier: []
@@ -178,7 +178,7 @@ import Testing
       next: "p2"
     )
     check.decodes(
-      #"{"items":[{"after":{"offset":1,"on":"sunset"},"before":{"offset":0,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
+      #"{"items":[{"after":{"offset":1,"on":"sunset"},"before":{"offset":1,"on":"sunset"},"cause":{"outcome":"not_yet"},"earlier":[]}],"next":"p2"}"#,
       as: received
     )
     check.decodes(

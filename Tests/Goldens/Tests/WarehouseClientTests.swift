@@ -1572,12 +1572,12 @@ import Testing
       id: UUID(uuidString: "05B2D178-F55E-8688-BAD3-2C6263116FCF") ?? UUID(),
       site: "site",
       status: .open,
-      lines: [CountLine(bin: "bin", sku: "sku", expected: 1, counted: 1)],
+      lines: [CountLine(bin: "bin", sku: "sku", expected: 1, counted: 2)],
       startedAt: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
       finishedAt: Date(timeIntervalSince1970: 1_704_251_045)  // 2024-01-03T03:04:05Z
     )
     check.decodes(
-      #"{"finished_at":"2024-01-03T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[{"bin":"bin","counted":1,"expected":1,"sku":"sku"}],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
+      #"{"finished_at":"2024-01-03T03:04:05Z","id":"05B2D178-F55E-8688-BAD3-2C6263116FCF","lines":[{"bin":"bin","counted":2,"expected":1,"sku":"sku"}],"site":"site","started_at":"2024-01-02T03:04:05Z","status":"open"}"#,
       as: received
     )
     check.decodes(
@@ -2059,7 +2059,7 @@ import Testing
               amount: Decimal(sign: .plus, exponent: -1, significand: 189),
               currency: .zloty
             ),
-            received: 1
+            received: 2
           )
         ],
         deliverTo: "deliverTo",
@@ -2073,7 +2073,7 @@ import Testing
       )
     ]
     check.decodes(
-      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"received":1,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-03T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"PLN"}}]}"#,
+      #"{"data":[{"created_at":"2024-01-02T03:04:05Z","deliver_to":"deliverTo","expected_on":"2024-01-02","id":"4B9A3E86-B59A-84E2-A43E-EEBB86F944F1","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"received":2,"sku":"sku"}],"number":"PO-2024-0312","sent_at":"2024-01-03T03:04:05Z","status":"draft","supplier":"913D1398-0BE1-84E8-B2B6-AD584D56F1F4","total":{"amount":18.9,"currency":"PLN"}}]}"#,
       as: received
     )
     check.decodes(
@@ -2434,14 +2434,14 @@ import Testing
             producedOn: Day(year: 2024, month: 1, day: 2),
             expiresOn: Day(year: 2024, month: 1, day: 3)
           ),
-          damaged: 1
+          damaged: 2
         )
       ],
       deliveryNote: "deliveryNote",
       receivedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
     check.decodes(
-      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":1,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
+      #"{"delivery_note":"deliveryNote","id":"3EE975D6-B4AA-8FCF-B9E6-EED80F356A16","lines":[{"bin":"bin","damaged":2,"lot":{"expires_on":"2024-01-03","number":"L-240117","produced_on":"2024-01-02"},"quantity":1,"sku":"sku"}],"purchase_order":"0CDF0215-D1B9-8610-A28C-BBA1B40A25BC","received_at":"2024-01-02T03:04:05Z"}"#,
       as: received
     )
     check.decodes(
@@ -3609,14 +3609,14 @@ import Testing
             amount: Decimal(sign: .plus, exponent: -1, significand: 189),
             currency: .zloty
           ),
-          shipped: 1
+          shipped: 2
         )
       ],
       refund: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
       openedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
     )
     check.decodes(
-      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"shipped":1,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"PLN"}}"#,
+      #"{"id":"40903929-D34B-8691-B059-FB5CC18553A7","lines":[{"price":{"amount":18.9,"currency":"PLN"},"quantity":1,"shipped":2,"sku":"sku"}],"opened_at":"2024-01-02T03:04:05Z","order":"C1390825-EF9B-8FB3-95B9-825BC0ED1CBA","reason":"damaged","refund":{"amount":18.9,"currency":"PLN"}}"#,
       as: received
     )
     check.decodes(

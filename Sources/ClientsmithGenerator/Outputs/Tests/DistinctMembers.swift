@@ -68,16 +68,21 @@ struct DistinctMembers {
     var members = members
     var distinct = DistinctMembers(inside: self)
     for (index, property) in zip(members.indices, structure.properties) {
-      let isFixed =
-        property.example != nil || property.default != nil || !property.hasKey
-        || property.wireName == tag
+      let isGiven = property.example != nil || !property.hasKey || property.wireName == tag
       var value = members[index].value
-      if property.hasKey, property.wireName != tag, property.example == nil,
-        value == property.default
-      {
+      guard let initial = property.default else {
+        members[index].value = distinct.next(value, as: property.type, isFixed: isGiven)
+        continue
+      }
+      if !isGiven, value == initial {
         value = other(thanDefault: value, as: types.plain(property.type))
       }
-      members[index].value = distinct.next(value, as: property.type, isFixed: isFixed)
+      // Another one than those beside it, but for what would be the default again.
+      var others = distinct
+      let next = others.next(value, as: property.type, isFixed: isGiven || value == initial)
+      members[index].value =
+        next == initial ? distinct.next(value, as: property.type, isFixed: true) : next
+      if next != initial { distinct = others }
     }
     return members
   }

@@ -126,6 +126,12 @@ nonisolated extension Credential {
       if case .none = self.kind { false } else { true }
     }
 
+    /// Whether another call has made the provider give something else, or is about to.
+    internal func isRenewed(since sent: RuntimeCredentialSource.Value?) -> Bool {
+      guard case .source(let source) = self.kind, let sent, !sent.text.isEmpty else { return false }
+      return source.isRenewed(since: sent)
+    }
+
     /// Forgets what the provider gave if the server has refused it.
     internal func expire(_ refused: RuntimeCredentialSource.Value?) {
       if case .source(let source) = self.kind, let refused {

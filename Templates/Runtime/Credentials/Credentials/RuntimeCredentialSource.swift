@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps what a provider returned, and asks it by one task at a time for all who wait.
 internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable, Equatable {
+  struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -55,6 +55,11 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   }
 
   #if credentialSchemes
+    /// Whether something else than a value is kept, or nothing any more.
+    func isRenewed(since value: Value) -> Bool {
+      self.lock.withLock { self.current?.refresh != value.refresh }
+    }
+
     /// Forgets what is kept if it is the value that failed.
     func expire(_ stale: Value) {
       self.lock.withLock {

@@ -1843,6 +1843,11 @@ nonisolated extension Credential {
     if case .none = self.kind { false } else { true }
   }
 
+  fileprivate func isRenewed(since sent: RuntimeCredentialSource.Value?) -> Bool {
+    guard case .source(let source) = self.kind, let sent, !sent.text.isEmpty else { return false }
+    return source.isRenewed(since: sent)
+  }
+
   fileprivate func expire(_ refused: RuntimeCredentialSource.Value?) {
     if case .source(let source) = self.kind, let refused {
       source.expire(refused)
@@ -1956,7 +1961,7 @@ nonisolated extension URL {
 }
 
 private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable, Equatable {
+  struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
@@ -1999,6 +2004,10 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     } onCancel: {
       self.leave(waiter)
     }
+  }
+
+  func isRenewed(since value: Value) -> Bool {
+    self.lock.withLock { self.current?.refresh != value.refresh }
   }
 
   func expire(_ stale: Value) {
@@ -2120,7 +2129,8 @@ private nonisolated enum RuntimeCookieValue {
 }
 
 nonisolated extension LiveCaller {
-  /// Sends an attempt with the credentials of a call, and once more with new ones after a 401.
+  /// Sends an attempt with the credentials of a call, after a 401 with those that other calls have
+  /// renewed, and once more with new ones.
   ///
   /// Which of several a server has refused it does not say: all that come from providers are asked
   /// for again.
@@ -2132,23 +2142,28 @@ nonisolated extension LiveCaller {
         names.allSatisfy { call.schemes[$0]?.1.isThere == true }
       } ?? call.authorization[0]
     let schemes: [(Authentication, Credential)] = chosen.compactMap { call.schemes[$0] }
-    let (first, sent) = try await self.signed(call, schemes, system)
-    var answer = try await self.attempt(request, first, system)
-    // Another server has not seen the credentials, so new ones would not change its mind.
-    guard answer.response.status == 401, answer.isOwn, sent.contains(where: { $0 != nil })
-    else { return answer.response }
-    // What another call has renewed meanwhile may be all that was old.
-    let (second, kept) = try await self.signed(call, schemes, system)
-    if kept != sent {
-      answer = try await self.attempt(request, second, system)
-      guard answer.response.status == 401, answer.isOwn else { return answer.response }
+    var (signed, sent) = try await self.signed(call, schemes, system)
+    var answer = try await self.attempt(request, signed, system)
+    for turn in 1...3 {
+      // Another server has not seen the credentials, so new ones would not change its mind.
+      guard answer.response.status == 401, answer.isOwn, sent.contains(where: { $0 != nil })
+      else { break }
+      // What another call renews meanwhile may be all that was old.
+      let isForced: Bool =
+        turn == 3 || !zip(schemes, sent).contains { $0.1.isRenewed(since: $1) }
+      if isForced {
+        // At once, so that no call takes a new one of these together with an old other.
+        for ((_, credential), refused) in zip(schemes, sent) {
+          credential.expire(refused)
+        }
+      }
+      let refused: [String?] = sent.map { $0?.text }
+      (signed, sent) = try await self.signed(call, schemes, after: isForced ? sent : [], system)
+      guard isForced || sent.map({ $0?.text }) != refused else { continue }
+      answer = try await self.attempt(request, signed, system)
+      if isForced { break }
     }
-    // At once, so that no call takes the next one of these together with an old other.
-    for ((_, credential), stale) in zip(schemes, kept) {
-      credential.expire(stale)
-    }
-    let (third, _) = try await self.signed(call, schemes, after: kept, system)
-    return try await self.attempt(request, third, system).response
+    return answer.response
   }
 
   /// The call with its credentials, and what providers gave for each of them.

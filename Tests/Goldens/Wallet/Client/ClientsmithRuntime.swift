@@ -2155,7 +2155,7 @@ nonisolated extension URL {
 }
 
 private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
-  struct Value: Sendable, Equatable {
+  struct Value: Sendable {
     let text: String
     fileprivate let expires: Date?
     fileprivate let refresh: Int
