@@ -130,7 +130,7 @@ import Testing
       "update: act, allow: unkept-value"),
     order(
       #"PATCH: "/shops/{id}/orders/{orderID}", path: {id: Int, orderID: Int}, json: {title: String}"#,
-      "update: act"),
+      "update: act, allow: unkept-value"),
   ])
   func memoryChangesTheItemAlone(_ marked: Marked) {
     marked.check()

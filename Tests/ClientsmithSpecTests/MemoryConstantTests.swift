@@ -225,10 +225,15 @@ import Testing
     #expect(operation.conditions == expected)
   }
 
-  @Test func aConstantLimitsPages() throws {
-    let model = try model(
-      Self.text("{GET: /some, query: {perPage: {value: 50}}, returns: '[Issue]'}", "list: act"))
-    #expect(model.endpoints.last?.limit(model.types)?.parameter.constant == .integer(50))
+  /// Also within an object, as in the variables of GraphQL.
+  @Test(arguments: [
+    "GET: /some, query: {perPage: {value: 50}}", "POST: /some, json: {first: {value: 50}}",
+    "POST: /some, json: {variables: {value: {page: {first: 50}}}}",
+    "POST: /some, json: {variables: {properties: {first: {value: 50}, title: String?}, name: V}}",
+  ]) func aConstantLimitsPages(request: String) throws {
+    let model = try model(Self.text("{\(request), returns: '[Issue]'}", "list: act"))
+    #expect(model.endpoints.last?.limit(model.types)?.constant == 50)
+    #expect(model.endpoints.last?.limit(model.types)?.argument == nil)
   }
 
   private static func marked(

@@ -17,7 +17,7 @@ extension MemoryOperationAnalysis {
   func conditions(
     besides id: Memory.Source? = nil, into log: inout DiagnosticLog
   ) -> [Memory.Condition] {
-    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.parameter.name : nil }
+    let limit = endpoint.limit(types).flatMap { $0.path.isEmpty ? $0.argument : nil }
     let ofPages = [endpoint.pages?.style.parameter, limit, position]
     let parameters = endpoint.parameters.compactMap { input -> Memory.Condition? in
       guard input.name != id?.parameter, !ofPages.contains(input.name),
@@ -49,7 +49,7 @@ extension MemoryOperationAnalysis {
     return parts.compactMap { part in
       guard part.role == .member, !part.source.path.isEmpty,
         let property = subject.property(of: part),
-        limit?.parameter.name != part.source.parameter || limit?.path != part.source.path,
+        limit?.argument != part.source.parameter || limit?.path != part.source.path,
         endpoint.pages?.style.isPlace(of: part.source) != true
       else { return nil }
       // One `id` that a list is sent is that of something else.

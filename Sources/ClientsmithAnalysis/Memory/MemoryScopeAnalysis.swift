@@ -196,6 +196,7 @@ extension MemoryOperationAnalysis {
         let input = inputs.first(where: { $0.name == part.name })
       else { return false }
       return kind == .list || kind == .create && !namesNewValue(input) || isScope(input)
+        || kind != .create && input.isInPath && input.name != idParameter()?.parameter
     }
   }
 
@@ -228,7 +229,7 @@ extension MemoryOperationAnalysis {
       guard let input = endpoint.parameters.first(where: { $0.name == part.source.parameter })
       else { return false }
       return (kind == .list || input.isInPath) && part.isRequired && !others.contains(input.name)
-        && !(limit?.parameter == input && limit?.path == part.source.path)
+        && !(limit?.argument == input.name && limit?.path == part.source.path)
         && endpoint.pages?.style.isPlace(of: part.source) != true
     }
   }

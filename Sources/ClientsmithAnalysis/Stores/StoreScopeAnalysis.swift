@@ -170,7 +170,7 @@ struct StoreScopeAnalysis {
     case .url, .header, .cookie, .idempotencyKey, .body, .multipartField: return false
     }
     let others = [
-      endpoint.pages?.style.parameter, endpoint.limit(types)?.parameter.name,
+      endpoint.pages?.style.parameter, endpoint.limit(types)?.argument,
       endpoint.position(types)?.parameter.name,
     ]
     return !types.isOptional(input.type) && !types.isPatch(input.type) && input.default == nil

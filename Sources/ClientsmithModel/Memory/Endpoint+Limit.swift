@@ -3,8 +3,13 @@ extension Endpoint {
   /// that is always sent.
   package struct Limit: Hashable, Sendable {
     package var parameter: Input
-    /// The way from the parameter; empty: it is the parameter itself.
+    /// The way from the parameter; empty: it is the parameter itself, or a constant in it.
     package var path: [PathStep]
+    /// Where it is always the same.
+    package var constant: Int64?
+
+    /// The parameter that says it; nil: a constant does.
+    package var argument: SwiftName? { constant == nil ? parameter.name : nil }
   }
 
   /// nil: nothing says it.
@@ -16,7 +21,7 @@ extension Endpoint {
     return direct.first { !mayBeOthers.contains($0.parameter.name.text.asciiLowercased) }
       ?? direct.first
       ?? parameters.lazy.compactMap { $0.limitInside(types) }.first
-      ?? inputs.lazy.filter { $0.constant != nil }.compactMap { $0.directLimit(types) }.first
+      ?? inputs.lazy.compactMap { $0.constantLimit(types) }.first
   }
 }
 
@@ -42,6 +47,24 @@ extension Input {
     return Endpoint.Limit(parameter: self, path: [])
   }
 
+  /// What is always sent, itself or within an object.
+  fileprivate func constantLimit(_ types: TypeIndex) -> Endpoint.Limit? {
+    switch location {
+    case .query, .jsonField, .formField, .multipartField, .body: break
+    case .url, .host, .path, .header, .idempotencyKey, .cookie: return nil
+    }
+    let number: Int64?
+    if let constant {
+      number =
+        if case .integer(let own) = constant { types.isLimit(name, type) ? own : nil } else {
+          constant.limitInside
+        }
+    } else {
+      number = types.constantLimit(in: type, depth: 1)
+    }
+    return number.map { Endpoint.Limit(parameter: self, path: [], constant: $0) }
+  }
+
   /// The one that is the least deep, as in the variables of GraphQL.
   fileprivate func limitInside(_ types: TypeIndex) -> Endpoint.Limit? {
     switch location {
@@ -64,7 +87,37 @@ extension Input {
   }
 }
 
+extension Value {
+  /// A member of an object that is written in place.
+  fileprivate var limitInside: Int64? {
+    guard case .json(.object(let members)) = self else { return nil }
+    for member in members {
+      if case .integer(let number) = member.value,
+        namesOfLimits.contains(SwiftName(member.key).text.asciiLowercased)
+      {
+        return number
+      }
+    }
+    return members.lazy.compactMap { Value.json($0.value).limitInside }.first
+  }
+}
+
 extension TypeIndex {
+  /// What objects of a type always have, or those in them.
+  fileprivate func constantLimit(in type: TypeReference, depth: Int) -> Int64? {
+    guard !isOptional(type), let structure = structure(unwrapped(type)) else { return nil }
+    for constant in structure.constants {
+      if case .integer(let number) = constant.value,
+        isLimit(SwiftName(constant.wireName), constant.type)
+      {
+        return number
+      }
+    }
+    guard depth < deepestLimit else { return nil }
+    return structure.properties.lazy.compactMap { constantLimit(in: $0.type, depth: depth + 1) }
+      .first
+  }
+
   fileprivate func isLimit(_ name: SwiftName, _ type: TypeReference) -> Bool {
     guard case .primitive(let primitive) = unwrapped(type), primitive.isInteger else {
       return false

@@ -164,7 +164,7 @@ struct MemoryList {
   var usedParameters: Set<SwiftName> {
     var used: Set<SwiftName> = []
     let isWhole = paged.map(isWhole) ?? false
-    if let limit, !isWhole { used.insert(limit.parameter.name) }
+    if let name = limit?.argument, !isWhole { used.insert(name) }
     if let parameter = paged?.pages.style.parameter, !isWhole { used.insert(parameter) }
     if let position { used.insert(position.parameter.name) }
     return used
@@ -177,13 +177,13 @@ struct MemoryList {
 
   /// An expression of type `Int`, or `Int?`.
   private func integer(_ limit: Endpoint.Limit) -> String {
-    if case .integer(let number)? = limit.parameter.constant { return SwiftLiteral.integer(number) }
+    if let number = limit.constant { return SwiftLiteral.integer(number) }
     let part = part(limit)
     return context.int(part.expression, of: part.type, isOptional: part.isOptional)
   }
 
   private func mayBeMissing(_ limit: Endpoint.Limit) -> Bool {
-    limit.parameter.constant == nil && part(limit).isOptional
+    limit.constant == nil && part(limit).isOptional
   }
 
   private func part(_ limit: Endpoint.Limit) -> PagePath {

@@ -175,7 +175,7 @@ struct TestsMemoryCalls {
     let initial = context.initialValue(of: input)
     var value = initial
     var isPart = false
-    if let limit, limit.parameter.name == input.name {
+    if let limit, limit.argument == input.name {
       isPart = true
       let known = value.flatMap { parts.part(at: limit.path[...], of: $0, input.type) }
       if case .integer(let count)? = known, count < 1 { value = nil }
@@ -201,7 +201,7 @@ struct TestsMemoryCalls {
   /// How many values a page has at most in a call with such arguments.
   func limit(of endpoint: Endpoint) -> Int? {
     guard let limit = endpoint.limit(types) else { return 20 }
-    if case .integer(let count)? = limit.parameter.constant { return Int(count) }
+    if let count = limit.constant { return Int(count) }
     let value = position(limit.parameter, of: endpoint)
     let known = value.flatMap {
       PageParts(context.model).part(at: limit.path[...], of: $0, limit.parameter.type)
