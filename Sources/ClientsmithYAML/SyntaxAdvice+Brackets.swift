@@ -46,6 +46,10 @@ extension SyntaxAdvice {
     guard let last = place.previous, last == "]" || last == "}" else { return nil }
     var help = "put the whole value in quotes"
     if let value = value(around: place, isFlow: isFlow) { help += ": \"\(value)\"" }
+    let rest = place.after.trimmed
+    if !rest.isEmpty, rest.allSatisfy({ $0 == "]" || $0 == "}" }) {
+      help = "remove `\(rest)`, which closes nothing"
+    }
     return Diagnostic(
       .textAfterBracket, at: place.range, "unexpected text after the closing `\(last)`",
       help: help)

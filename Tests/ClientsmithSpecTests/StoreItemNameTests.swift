@@ -88,4 +88,21 @@ import Testing
   ]) func whatFollowsTheItemIsAnother(_ endpoint: String, expected: String) {
     Marked(Self.text(endpoint, optimistic: "▸files"), expected).check()
   }
+
+  /// What is loaded again may be something else than the list.
+  @Test func theOnlyListChangesWhateverIsLoadedAgain() throws {
+    let change = try model(
+      """
+      client: T
+      types: {Person: {properties: {id: Int, name: String}}}
+      endpoints:
+        people: {GET: /people, returns: [Person]}
+        me: {GET: /me, returns: Person}
+        rename: {PATCH: "/people/{id}", path: {id: Int}, json: {name: String}}
+      stores:
+        People: {people: people, me: me, actions: {rename: {call: rename, optimistic: true, reload: me}}}
+      """
+    ).stores[0].actions[0].change
+    #expect(change?.property == "people")
+  }
 }

@@ -54,6 +54,7 @@ import Testing
     ("tags: [Int]? # all", "put the whole value in quotes: \"[Int]?\""),
     ("*: x", "put text that starts with `*` in quotes, as in \"*\""),
     ("a: \"\\d\"", "write `\\\\` for a backslash, or use single quotes, which have no escapes"),
+    ("a: {b: [1]}}", "remove `}`, which closes nothing"),
   ])
   func proposesACorrection(_ text: String, _ help: String) {
     #expect(Reading(text).diagnostics.map(\.help) == [help])

@@ -61,7 +61,7 @@ struct ListPath {
     return names.contains { name in words.contains { hasSuffix(name, $0) } }
   }
 
-  /// The same where that is all of the name: `id` of `/items/{id}` is no `LineItem`.
+  /// The same where that is all of the name: `id` of `/items/{id}` does not name a `LineItem`.
   static func isCalled(
     _ wireName: String, anyOf names: [String], in path: PathTemplate
   ) -> Bool {
@@ -71,7 +71,7 @@ struct ListPath {
     }
   }
 
-  /// Whether a name ends with whole words: a `Document` is no `t`.
+  /// Whether a name ends with whole words, as `LineItem` does with `item`, and `Document` not with `t`.
   private static func hasSuffix(_ name: String, _ word: String) -> Bool {
     guard name.asciiLowercased.hasSuffix(word) else { return false }
     let start = name.suffix(word.count)

@@ -99,7 +99,7 @@ extension MemoryOperationAnalysis {
     let limit = endpoint.limit(types)?.parameter
     let parameters = endpoint.inputs.compactMap { input -> Memory.Condition? in
       guard let constant = SentConstant(input), input != limit,
-        let property = subject.property(of: input), isNoID(property)
+        let property = subject.property(of: input), isNotID(property)
       else { return nil }
       switch input.location {
       case .path: break
@@ -118,7 +118,7 @@ extension MemoryOperationAnalysis {
       + inner.compactMap { constant in
         guard constant.outer != nil, !constant.mayBeMissing,
           let property = subject.property(constant.name, forKey: constant.wireName),
-          isNoID(property)
+          isNotID(property)
         else { return nil }
         return filter(constant, property, into: &log)
       }
@@ -149,7 +149,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// An id that is always the same is that of something else, as of each request of JSON-RPC.
-  private func isNoID(_ property: Structure.Property) -> Bool {
+  private func isNotID(_ property: Structure.Property) -> Bool {
     property.name != subject.id.name
   }
 

@@ -12,13 +12,13 @@ extension MemoryOperationAnalysis {
     case .update: warnOfVersions(operation, into: &log)
     case .delete:
       warnOfVersions(operation, into: &log)
-      warnOfOthers(operation, into: &log)
+      warnOfRemainingValues(operation, into: &log)
     case .get, .create: break
     }
   }
 
   /// A deletion that returns the values that are left.
-  private func warnOfOthers(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
+  private func warnOfRemainingValues(_ operation: Memory.Operation, into log: inout DiagnosticLog) {
     guard case .mock = operation.answer, let type = endpoint.result.decoded?.type,
       case .array(let element) = types.unwrapped(type),
       types.isSame(types.unwrapped(element), subject.type)

@@ -40,7 +40,7 @@ extension MemoryOperationAnalysis {
   }
 
   /// `GET /orders/{id}/customer`, where customers are kept: the id is most likely that of an order.
-  func warnOfOtherValue(_ id: Memory.Source, into log: inout DiagnosticLog) {
+  func warnOfOwnersID(_ id: Memory.Source, into log: inout DiagnosticLog) {
     let name = subject.name.text
     guard let input = endpoint.parameters.first(where: { $0.name == id.parameter }),
       input.isInPath, let word = itemPath(id)?.word, ItemPath.isName(word, of: name),

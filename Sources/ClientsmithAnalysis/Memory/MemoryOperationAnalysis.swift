@@ -150,7 +150,7 @@ struct MemoryOperationAnalysis {
       return nil
     }
     warnOfOtherProperty(found, into: &log)
-    warnOfOtherValue(found, into: &log)
+    warnOfOwnersID(found, into: &log)
     return found
   }
 

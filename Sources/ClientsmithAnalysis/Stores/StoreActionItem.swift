@@ -118,7 +118,7 @@ struct StoreActionItem {
     }
   }
 
-  /// Whether the segment before a placeholder is called after what is returned, and that is no item:
+  /// Whether the segment before a placeholder is called after what is returned, rather than after an item:
   /// `accounts` of `/accounts/{id}/follow`, which returns an account, beside a list of statuses.
   private static func isOfOther(
     _ input: Input, than elements: [String], _ path: PathTemplate, _ returned: TypeReference?

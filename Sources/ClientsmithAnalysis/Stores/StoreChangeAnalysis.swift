@@ -124,7 +124,7 @@ struct StoreChangeAnalysis {
                     || name.value.asciiLowercased.hasPrefix("delet")))))
         return nil
       }
-    } else if let reload {
+    } else if let reload, lists.count != 1 || mayBeList(reload, among: loaded) {
       wanted = reload
     } else if lists.count > 1 {
       refuse(
@@ -155,6 +155,11 @@ struct StoreChangeAnalysis {
         ?? advice(.reloadInstead(wanted.text)),
       into: &log)
     return nil
+  }
+
+  /// Whether a property is a list, or could be one if its endpoint returned what is in it.
+  private func mayBeList(_ name: SwiftName, among loaded: [LoadedProperty]) -> Bool {
+    loaded.contains { $0.name == name && ($0.list != nil || wrapped(in: $0) != nil) }
   }
 
   /// How to return the only list in an object, or in an optional.

@@ -31,7 +31,7 @@ private let namesOfLimits: Set<String> = [
   "maxresults", "max",
 ]
 
-/// Of these, those that are as well what an item has, `size` of a shirt.
+/// Those of these names that items have properties of, too, such as the `size` of a shirt.
 private let mayBeOthers: Set<String> = ["size", "count", "first", "take", "top", "max"]
 
 /// How deep in an object it may be: `variables.page.first`.

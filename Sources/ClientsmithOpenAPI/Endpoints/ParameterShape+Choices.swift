@@ -30,10 +30,11 @@ extension ParameterShape {
       }
     }
 
-    /// Whether some single values have quotes in JSON, and none in a part of their own.
+    /// Whether JSON has quotes around some single values, which a part of their own does without.
     var hasQuotes = false
 
-    /// An array of texts that any value is as well; nil: no value is an array, or some have no text.
+    /// The array of texts that each value can be written as, where some values are arrays; nil: none is, or
+    /// some have no text.
     var textLists: TypeExpression.Form? {
       guard objects.isEmpty, !hasOthers, case .array(let element)? = arrays.first else {
         return nil
@@ -68,7 +69,7 @@ extension ParameterShape {
     return choice
   }
 
-  /// Whether JSON has single values without quotes.
+  /// Whether JSON has no quotes around single values.
   private func isBare(_ form: TypeExpression.Form) -> Bool {
     switch form {
     case .primitive(let primitive):
