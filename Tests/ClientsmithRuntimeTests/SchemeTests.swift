@@ -264,7 +264,7 @@ struct SchemeTests {
       } == expected)
   }
 
-  /// What is not kept is asked for once more all the same.
+  /// A token that has ended already is asked for once more all the same.
   @Test func tokensThatEndAtOnceAreRenewedOnce() async throws {
     let counts = [Shared(0), Shared(0)]
     let credentials = counts.map { count in

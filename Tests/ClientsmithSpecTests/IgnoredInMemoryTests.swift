@@ -268,7 +268,7 @@ import Testing
     ).check()
   }
 
-  /// What says where a value is kept is no property under another name.
+  /// A parameter that says where a value is kept stays apart from the properties.
   @Test func aPlaceIsNotProposedAsAProperty() {
     var marked = Marked(
       """

@@ -47,7 +47,7 @@ import Testing
     typed(
       "GET: /\nreturns: {as: sse, type: Int, envelope: true}\nexample: ▸{event: a}",
       "expects a mapping with `data`"),
-    // What is no object stands under `data`.
+    // Data that is not an object stands under `data`.
     typed(
       "GET: /\nreturns: {as: sse, type: Count, envelope: true}\n"
         + "example: [{event: count, data: 7}, {event: ▸new, data: 8}]",

@@ -51,7 +51,7 @@ struct EventReader {
     guard types.isToldByEvent(type), let name = event.first(where: { $0.key == "event" }) else {
       return node
     }
-    // Anything but an object stands under `data`, as clients read it.
+    // Data that is not an object stands under `data`, as clients read it.
     guard case .mapping(let members) = node.content else {
       let data = WrittenValue.Member(key: "data", keyRange: node.range, value: node)
       return WrittenValue(.mapping([name, data]), range: node.range)
