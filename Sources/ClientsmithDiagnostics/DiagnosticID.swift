@@ -288,6 +288,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case differentRuntimes = "different-runtimes"
   /// One whose types another is to use.
   case unusableSpecification = "unusable-specification"
+  /// One whose types another uses, and that no run has generated.
+  case absentTypes = "absent-types"
   /// A container in a run without all specifications of its folder.
   case incompleteContainer = "incomplete-container"
 

@@ -150,6 +150,12 @@ package struct FolderSurvey: Sendable {
     others.keys.sorted().map { SpecificationKey(text: $0) }
   }
 
+  /// Whether an earlier run generated a specification into the folder.
+  package func hasOther(at path: String) -> Bool {
+    let key = SpecificationKey(specificationPath: path, folder: folder.path)
+    return otherKeys.contains { $0 == key || $0.isSameFile(as: key, from: folder) }
+  }
+
   /// The parts of the runtime that the specifications of earlier runs need.
   package var otherRuntimeParts: Set<String> {
     Set(others.values.flatMap(\.runtimeParts))

@@ -84,6 +84,12 @@ struct SpecificationGraph {
   /// What became of those of the run.
   var results: ArraySlice<Node> { nodes[..<count] }
 
+  func absentUses(of node: Node) -> [AbsentUse] {
+    zip(node.declarations?.uses ?? [], node.uses).compactMap { use, index in
+      results.indices.contains(index) ? nil : AbsentUse(path: nodes[index].path, range: use.range)
+    }
+  }
+
   // MARK: - Reading
 
   private mutating func readFiles(_ inputs: [SpecificationInput]) async {

@@ -11,9 +11,18 @@ package struct Specification: Sendable {
   package var model: ClientModel
   /// Warnings, and what later stages find.
   package var log: DiagnosticLog
+  /// The specifications that it uses and that are not of the run.
+  package var absentUses: [AbsentUse] = []
 
   /// As shown in messages.
   package var path: String { file.path }
+}
+
+/// Where a specification uses the types of one that is not of the run.
+package struct AbsentUse: Sendable {
+  /// Of the other specification.
+  package var path: String
+  package var range: SourceRange
 }
 
 /// What reading the specifications of a run came to, with nothing printed yet.
@@ -72,7 +81,8 @@ package struct SpecificationReading {
           continue
         }
         var specification = Specification(
-          input: node.input, file: file, model: model, log: node.log)
+          input: node.input, file: file, model: model, log: node.log,
+          absentUses: graph.absentUses(of: node))
         let conflicts = Self.conflicts(
           of: specification, with: sharesTarget ? reading.specifications : [])
         for conflict in conflicts.diagnostics { specification.log.add(conflict) }

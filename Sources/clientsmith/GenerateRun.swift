@@ -53,9 +53,11 @@ struct GenerateRun {
 
     let plans: [OutputPlan]
     do {
-      plans = try generation.plans(
+      let warnings: [DiagnosticLog]
+      (plans, warnings) = try generation.plans(
         sources: sources, tests: tests, earlierTests: earlierTests,
         overwrites: command.overwrite)
+      output.print(warnings)
     } catch let conflicts as FolderConflicts {
       output.print(conflicts.logs)
       throw ExitStatus.specification.error

@@ -55,7 +55,7 @@ struct Generation {
   /// - Throws: `FileError`, `TemplateError`, `FolderConflicts` or `IncompleteContainer`.
   func plans(
     sources: Folder, tests: Folder?, earlierTests: [Folder], overwrites: Bool
-  ) throws -> [OutputPlan] {
+  ) throws -> (plans: [OutputPlan], warnings: [DiagnosticLog]) {
     let survey = try survey(of: sources, for: .sources, tests: tests, overwrites: overwrites)
     let testsSurvey = try tests.map {
       try self.survey(of: $0, for: .tests, overwrites: overwrites)
@@ -87,7 +87,23 @@ struct Generation {
         try OutputPlan(
           FolderSurvey(of: folder, outputs: [], overwrites: overwrites), shared: []))
     }
-    return plans
+    return (plans, absentTypes(in: survey))
+  }
+
+  /// Warns of types that no file declares: neither this run generates the specification that does, nor has
+  /// an earlier one. Where the runtime is a module, it may be in another folder of the target.
+  private func absentTypes(in survey: FolderSurvey) -> [DiagnosticLog] {
+    guard options.runtimeModule == nil else { return [] }
+    return specifications.compactMap { specification in
+      var log = specification.log.emptied
+      for use in specification.absentUses where !survey.hasOther(at: use.path) {
+        log.warning(
+          .absentTypes, at: use.range,
+          "the types of \(use.path) are used here, and no run has generated them into \(survey.folder.path)",
+          help: "generate both in one run: `clientsmith generate \(specification.path) \(use.path)`")
+      }
+      return log.diagnostics.isEmpty ? nil : log
+    }
   }
 
   private func survey(

@@ -120,6 +120,34 @@ extension GenerateTests {
     #expect(again.status == 0)
   }
 
+  @Test("Types of a specification that no run has generated are warned of")
+  func absentTypes() async throws {
+    try folder.write(
+      "client: Shop\ntypes: {Money: {properties: {amount: Int}}}\n"
+        + "endpoints: {price: {GET: /a, returns: Money}}\n", to: "specs/shop.client.yaml")
+    try folder.write(
+      "client: Billing\nuses: shop.client.yaml\nendpoints: {total: {GET: /b, returns: Money}}\n",
+      to: "specs/billing.client.yaml")
+    let billing = "specs/billing.client.yaml"
+    let result = try await generate(billing, "--output", "out")
+    #expect(result.status == 0)
+    #expect(
+      result.error.hasPrefix(
+        "specs/billing.client.yaml:2:7: warning: the types of specs/shop.client.yaml are used here, "
+          + "and no run has generated them into out"), "\(result.error)")
+    let strict = try await generate(billing, "--output", "out", "--strict")
+    #expect(strict.status == 65)
+
+    // The way out that the help names, and one run after the other.
+    let both = try await generate(
+      billing, "specs/shop.client.yaml", "--output", "both", "--strict")
+    #expect(both.status == 0, "\(both.error)")
+    #expect(
+      try await generate("specs/shop.client.yaml", "--output", "out", "--strict").status == 0)
+    let second = try await generate(billing, "--output", "out", "--strict")
+    #expect(second.status == 0, "\(second.error)")
+  }
+
   @Test("A specification takes over the files of the document that it owns from now on")
   func ownedDocument() async throws {
     try folder.write(
