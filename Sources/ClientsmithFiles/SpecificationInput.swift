@@ -21,7 +21,8 @@ package enum SpecificationInput: Hashable, Sendable {
   ) -> (inputs: [SpecificationInput], errors: [FileError]) {
     var inputs: [SpecificationInput] = []
     var errors: [FileError] = []
-    var known: Set<String> = []
+    // By bytes: names in two forms of Unicode are two files where the disk says so.
+    var known: Set<[UInt8]> = []
     for argument in arguments {
       do {
         for input in try expand(argument) {
@@ -30,7 +31,7 @@ package enum SpecificationInput: Hashable, Sendable {
             case .standardInput: "-"
             case .file(let path): RelativePath.canonical(path)
             }
-          if known.insert(identity).inserted { inputs.append(input) }
+          if known.insert(Array(identity.utf8)).inserted { inputs.append(input) }
         }
       } catch {
         errors.append(error)

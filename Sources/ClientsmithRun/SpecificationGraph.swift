@@ -86,7 +86,11 @@ struct SpecificationGraph {
 
   func absentUses(of node: Node) -> [AbsentUse] {
     zip(node.declarations?.uses ?? [], node.uses).compactMap { use, index in
-      results.indices.contains(index) ? nil : AbsentUse(path: nodes[index].path, range: use.range)
+      guard !results.indices.contains(index),
+        case .analyzed(_, exported: let types) = nodes[index].state
+      else { return nil }
+      return AbsentUse(
+        path: nodes[index].path, range: use.range, types: Set(types.map(\.name.value.text)))
     }
   }
 

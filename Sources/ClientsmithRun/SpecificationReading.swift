@@ -23,6 +23,8 @@ package struct AbsentUse: Sendable {
   /// Of the other specification.
   package var path: String
   package var range: SourceRange
+  /// What it declares.
+  package var types: Set<String>
 }
 
 /// What reading the specifications of a run came to, with nothing printed yet.

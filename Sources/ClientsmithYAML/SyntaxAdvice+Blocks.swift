@@ -5,6 +5,8 @@ import ClientsmithDiagnostics
 extension SyntaxAdvice {
   func key(at place: Place, context: Place?, _ problem: YAMLProblem) -> Diagnostic? {
     switch problem.text {
+    case "found unexpected ':'":
+      return colonWithinText(at: place)
     case "could not find expected ':'":
       guard let context else { return nil }
       if let advice = missingMark(onLine: context.line) { return advice }
@@ -26,6 +28,23 @@ extension SyntaxAdvice {
     }
   }
 
+  /// `{limit:{type: Int}}`, or a text that has a colon before a bracket: `/items:{verb}`.
+  private func colonWithinText(at place: Place) -> Diagnostic {
+    let parts = place.before.split(omittingEmptySubsequences: false) { "{,[ ".contains($0) }
+    let name = parts.last ?? ""
+    let start = place.before.dropLast(name.count).last { $0 != " " }
+    let opens = place.after.dropFirst().first.map { "{[".contains($0) } ?? false
+    let isKey = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard isKey, opens, start == "{" || start == "," else {
+      return Diagnostic(
+        .unexpectedColon, at: place.range, "`:` is not expected here",
+        help: "put the text in quotes if the colon belongs to it")
+    }
+    var position = place.position
+    position.column += 1
+    return .missingSpace(after: ":", at: SourceRange(in: source, at: position))
+  }
+
   /// `key:value`, `-item` and `key Value`, which YAML reads as text.
   private func missingMark(onLine number: Int) -> Diagnostic? {
     guard number >= 1 else { return nil }
@@ -37,7 +56,7 @@ extension SyntaxAdvice {
         in: source, at: SourcePosition(line: number, column: indentation + offset + 1))
     }
     func diagnostic(_ offset: Int, _ mark: String) -> Diagnostic {
-      Diagnostic(.missingSpace, at: place(offset), "a space is missing after `\(mark)`")
+      .missingSpace(after: mark, at: place(offset))
     }
     if content.count > 1, content[0] == "-", content[1] != " ", content[1] != "-" {
       return diagnostic(1, "-")

@@ -10,6 +10,10 @@ extension Diagnostic {
       notes: [Note(range: first, message: "the first \(key.quotedForMessage) is here")])
   }
 
+  static func missingSpace(after mark: String, at range: SourceRange) -> Self {
+    Diagnostic(.missingSpace, at: range, "a space is missing after `\(mark)`")
+  }
+
   static func trailingComma(at range: SourceRange) -> Self {
     Diagnostic(
       .invalidJSON, at: range, "JSON allows no comma after the last element", help: "remove it")

@@ -221,8 +221,14 @@ extension YAMLTreeBuilder {
       stack[last].key = try key(value, in: last)
     case .text(let text, let range):
       stack[last].key = nil
-      stack[last].mapping.add(
-        .init(key: text, keyRange: range, value: value.node), to: &entries)
+      var entry = YAMLMapping.Entry(key: text, keyRange: range, value: value.node)
+      if stack[last].isFlow, value.isPlain, value.text == "",
+        value.node.range.start == range.end, let parts = MissingSpace(in: entry)
+      {
+        try errors.add(.missingSpace(after: ":", at: parts.place))
+        entry = parts.entry
+      }
+      stack[last].mapping.add(entry, to: &entries)
     case .merge:
       stack[last].key = nil
       if let sources = mappings(in: value.node) {

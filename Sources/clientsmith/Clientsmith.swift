@@ -6,6 +6,7 @@ import ClientsmithSystem
 struct Clientsmith: AsyncParsableCommand {
   static func main() async {
     FreedMemory.keep()
+    TerminalWidth.widen()
     var command: (any ParsableCommand)?
     do {
       if let script = BashCompletion.script(for: Array(CommandLine.arguments.dropFirst())) {

@@ -57,7 +57,7 @@ struct GenerateRun {
       (plans, warnings) = try generation.plans(
         sources: sources, tests: tests, earlierTests: earlierTests,
         overwrites: command.overwrite)
-      output.print(warnings)
+      try command.strict.print(warnings, output)
     } catch let conflicts as FolderConflicts {
       output.print(conflicts.logs)
       throw ExitStatus.specification.error

@@ -94,13 +94,17 @@ struct Generation {
   /// an earlier one. Where the runtime is a module, it may be in another folder of the target.
   private func absentTypes(in survey: FolderSurvey) -> [DiagnosticLog] {
     guard options.runtimeModule == nil else { return [] }
-    return specifications.compactMap { specification in
+    return zip(specifications, files).compactMap { specification, files in
       var log = specification.log.emptied
+      let words = files.lazy.map { file in
+        Set(file.text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+      }
       for use in specification.absentUses where !survey.hasOther(at: use.path) {
+        guard words.contains(where: { !use.types.isDisjoint(with: $0) }) else { continue }
         log.warning(
           .absentTypes, at: use.range,
           "the types of \(use.path) are used here, and no run has generated them into \(survey.folder.path)",
-          help: "generate both in one run: `clientsmith generate \(specification.path) \(use.path)`")
+          help: "generate `\(use.path)` into this folder as well, in this run or in one of its own")
       }
       return log.diagnostics.isEmpty ? nil : log
     }

@@ -19,5 +19,16 @@ import Testing
     }
   }
 
+  /// The margins of help need some room.
+  @Test(arguments: ["-5", "0", "20", "26"])
+  func narrowTerminals(columns: String) async throws {
+    let tool = try Tool()
+    let result = try await tool.run(
+      ["COLUMNS=\(columns)", tool.path, "generate", "--help"], in: TemporaryFolder(),
+      executable: "/usr/bin/env")
+    #expect(result.status == 0)
+    #expect(result.output.contains("EXAMPLES"))
+  }
+
   private func lines(_ text: String) -> [String] { text.components(separatedBy: "\n") }
 }

@@ -11,6 +11,9 @@ import Testing
     FaultyText("client:1️⃣Foo\nendpoints:\n  a: b", "a space is missing after `:`"),
     FaultyText("a: b\nclient:1️⃣Foo\nc: d", "a space is missing after `:`"),
     FaultyText("- a\n-1️⃣b\n- c", "a space is missing after `-`"),
+    FaultyText("a: {id:1️⃣Int, name: String}", "a space is missing after `:`"),
+    FaultyText("a: {GET:1️⃣/a, returns: Int}", "a space is missing after `:`"),
+    FaultyText("a: {limit:1️⃣{type: Int}}", "a space is missing after `:`"),
     // Types that YAML reads as lists.
     FaultyText("a:\n  tags: [Int]1️⃣?\n  b: 1", "unexpected text after the closing `]`"),
     FaultyText("tags: [Int] 1️⃣= []", "unexpected text after the closing `]`"),

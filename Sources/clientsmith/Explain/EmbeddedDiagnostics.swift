@@ -1395,6 +1395,17 @@ uses: money.yaml
 endpoints: {fetch: {GET: /a}}
 ```
 
+### `absent-types`
+
+A warning: the types of the specification that `uses` names are declared in the files of that specification, and
+no run has generated these into the folder, so the code would not compile there. Generate both in one run; runs of
+their own will do too, if they generate into the same folder. Where `runtime` names a module, the files may be in
+another folder of the target, and there is no warning.
+
+```text
+clientsmith generate billing.client.yaml --output Sources/App   (which uses shop.client.yaml)
+```
+
 ### `incomplete-container`
 
 A container has all clients of a folder, so all specifications of the folder are needed in one run.
