@@ -5251,8 +5251,7 @@ func startTimer(
 
 """####]),
           .init("", [####"""
-    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
@@ -5268,8 +5267,7 @@ func startTimer(
           .init("mark", [####"""
   /// Runs an operation for a limited time.
   ///
-  /// At its end, or when this task is canceled, the operation is canceled and not waited for:
-  /// a transport that does not react to cancellation delays no caller.
+  /// At its end, or when this task is canceled, the operation is canceled and not waited for.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
 
@@ -7150,9 +7148,7 @@ public import Foundation
         sections: [
           .init("", [####"""
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// middleware of attempts and the transport.
-///
-/// All of it runs off the actor that calls, which may be the main actor.
+/// middleware of attempts and the transport. All of it runs off the actor that calls.
 
 """####, "public", ####"""
 nonisolated final class LiveCaller: Sendable {
@@ -7412,7 +7408,9 @@ func json<Value: Decodable & Sendable>(
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
-    } catch is CancellationError where !Task.isCancelled {
+    } catch _ where Task.isCancelled {
+      throw CancellationError()
+    } catch is CancellationError {
       // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
@@ -12403,7 +12401,8 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-    /// Sends an attempt with the credential, and once more with a new one after a 401.
+    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another call
+    /// has asked for meanwhile, and once more with its own.
 
 """####]),
           .init("singleCredential", [####"""
@@ -12420,13 +12419,17 @@ nonisolated extension Credential {
     case .value(let value):
       call.signature = try call.authentication?.signature(value, for: call, of: caller)
     case .source(let source):
-      let value = try await source.value(for: call, of: caller.client, system)
+      var value = try await source.value(for: call, of: caller.client, system)
+      for turn in 1...2 {
+        call.signature = try call.authentication?.signature(value.text, for: call, of: caller)
+        let answer = try await caller.attempt(request, call, system)
+        // Another server has not seen the credential, so a new one would not change its mind.
+        guard answer.response.status == 401, answer.isOwn else { return answer.response }
+        let isRenewed: Bool = source.isRenewed(since: value)
+        value = try await source.value(after: value, for: call, of: caller.client, system)
+        if turn == 1, !isRenewed { break }
+      }
       call.signature = try call.authentication?.signature(value.text, for: call, of: caller)
-      let answer = try await caller.attempt(request, call, system)
-      // Another server has not seen the credential, so a new one would not change its mind.
-      guard answer.response.status == 401, answer.isOwn else { return answer.response }
-      let fresh = try await source.value(after: value, for: call, of: caller.client, system)
-      call.signature = try call.authentication?.signature(fresh.text, for: call, of: caller)
     }
     return try await caller.attempt(request, call, system).response
   }
@@ -12669,11 +12672,12 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// The sources whose providers have led to this task.
+  /// The sources whose providers have led to this task, and by which refresh: a task that one of them
+  /// started may go on after it.
 
 """####]),
           .init("", [####"""
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+  @TaskLocal private static var asking: [ObjectIdentifier: Int] = [:]
 
   private let provider: @Sendable () async throws -> Credential.Token
 
@@ -12689,6 +12693,14 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private var current: Value?
   private var refresh: Task<Void, Never>?
   private var lastRefresh: Int = 0
+
+"""####]),
+          .init("mark", [####"""
+  /// The refreshes whose provider has not returned, also of those that nobody waits for any more.
+
+"""####]),
+          .init("", [####"""
+  private var running: Set<Int> = []
   private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   private var lastWaiter: Int = 0
 
@@ -12713,7 +12725,7 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     if let current = self.kept(after: stale, now: now) {
       return current
     }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    guard !self.waitsForItself() else { throw WaitsForItself() }
     let waiter: Int = self.lock.withLock {
       self.lastWaiter += 1
       return self.lastWaiter
@@ -12727,6 +12739,22 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     }
   }
 
+  private func waitsForItself() -> Bool {
+    guard let number = Self.asking[ObjectIdentifier(self)] else { return false }
+    return self.lock.withLock { self.running.contains(number) }
+  }
+
+
+"""####]),
+          .init("mark", [####"""
+  /// Whether something else than a value is kept, or nothing any more.
+
+"""####]),
+          .init("", [####"""
+  func isRenewed(since value: Value) -> Bool {
+    self.lock.withLock { self.current?.refresh != value.refresh }
+  }
+
 """####]),
           .init("credentialSchemes", [####"""
 
@@ -12734,17 +12762,6 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 """####]),
           .init("mark", [####"""
   #if credentialSchemes
-
-"""####]),
-          .init("mark", [####"""
-    /// Whether something else than a value is kept, or nothing any more.
-
-"""####]),
-          .init("credentialSchemes", [####"""
-  func isRenewed(since value: Value) -> Bool {
-    self.lock.withLock { self.current?.refresh != value.refresh }
-  }
-
 
 """####]),
           .init("mark", [####"""
@@ -12841,7 +12858,10 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private func start() {
     self.lastRefresh += 1
     let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    let asking: [ObjectIdentifier: Int] = Self.asking.merging([ObjectIdentifier(self): number]) {
+      (_: Int, number: Int) -> Int in number
+    }
+    self.running.insert(number)
     self.refresh = Task { () async -> Void in
       let result: Result<Value, any Error>
       do {
@@ -12862,6 +12882,7 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
   private func end(_ number: Int, _ result: Result<Value, any Error>) {
     let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      self.running.remove(number)
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil
@@ -21754,7 +21775,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = RuntimeOpenedBody()
+    let opened = RuntimeOpenedBodies()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -21784,7 +21805,7 @@ nonisolated extension LiveCaller {
       }
       let watched = RuntimeWatchedStream()
       response.watched = watched
-      opened.response = response
+      opened.add(response)
       var head = HTTPResponse(status: response.status, headers: response.headers)
       head.watch.target = watched.watch
       return head
@@ -21792,13 +21813,10 @@ nonisolated extension LiveCaller {
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered itself, or put a body in the place of the stream.
-    guard var response = opened.response, head.body.isEmpty else {
-      opened.response = nil
+    guard var response = opened.take(for: head), head.body.isEmpty else {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
-    // Middleware may keep what it sends with.
-    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     response.watched?.watch.handOver()
@@ -21846,14 +21864,31 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// What a transport has opened last.
-nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
+/// What a transport has opened last: the last two, where middleware sends a request again.
+nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: HTTPResponseStream?
+  private var responses: [HTTPResponseStream] = []
 
-  var response: HTTPResponseStream? {
-    get { self.lock.withLock { self.stored } }
-    set { self.lock.withLock { self.stored = newValue } }
+  func add(_ response: HTTPResponseStream) {
+    let old: [HTTPResponseStream] = self.lock.withLock {
+      let old: [HTTPResponseStream] = self.responses.dropLast()
+      self.responses = self.responses.suffix(1) + [response]
+      return old
+    }
+    // Let go outside of the lock, since middleware may watch it.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The response that has a head, or the last one where middleware has made the head. The others are
+  /// let go, since middleware may keep what it sends with.
+  func take(for head: HTTPResponse) -> HTTPResponseStream? {
+    let all: [HTTPResponseStream] = self.lock.withLock {
+      defer { self.responses = [] }
+      return self.responses
+    }
+    return all.last { (response: HTTPResponseStream) -> Bool in
+      head.watch.target != nil && response.watched?.watch === head.watch.target
+    } ?? all.last
   }
 }
 
@@ -22038,7 +22073,12 @@ nonisolated final class RuntimeStreamExchange:
         return (self.takeWaiter(), false)
       }
       self.waitingBytes += data.count
-      self.chunks.append(data)
+      // Servers that write an event at a time would make millions of them.
+      if let last = self.chunks.last, last.count < 65_536 {
+        self.chunks[self.chunks.count - 1].append(data)
+      } else {
+        self.chunks.append(data)
+      }
       self.keepFlow()
       return (nil, self.waitingBytes > self.limit)
     }

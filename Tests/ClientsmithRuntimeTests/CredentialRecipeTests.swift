@@ -46,6 +46,65 @@ struct CredentialRecipeTests {
     #expect(error?.status == 400 && count.value == 2)
   }
 
+  private struct Tokens: Sendable {
+    var accessToken: String
+    var refreshToken: String
+  }
+
+  private actor Session {
+    private let exchange: @Sendable (String) async throws -> Tokens
+    private var refreshToken: String
+    private var renewal: Task<Credential.Token, any Error>?
+
+    init(refreshToken: String, exchange: @escaping @Sendable (String) async throws -> Tokens) {
+      self.refreshToken = refreshToken
+      self.exchange = exchange
+    }
+
+    func token() async throws -> Credential.Token {
+      if let renewal { return try await renewal.value }
+      // In a task of its own: the provider is cancelled when no call waits any more.
+      let renewal = Task { try await self.renew() }
+      self.renewal = renewal
+      defer { self.renewal = nil }
+      return try await renewal.value
+    }
+
+    private func renew() async throws -> Credential.Token {
+      let tokens = try await self.exchange(self.refreshToken)
+      self.refreshToken = tokens.refreshToken
+      return Credential.Token(tokens.accessToken)
+    }
+  }
+
+  /// The server has changed the refresh token when the only call that waits is cancelled.
+  @Test func aRefreshTokenIsKeptThoughNoCallWaits() async throws {
+    let (isAsked, answers) = (Gate(), Gate())
+    let known = Shared("r0")
+    let session = Session(refreshToken: "r0") { token in
+      try #require(token == known.value)
+      let next = token == "r0" ? "r1" : "r2"
+      known.change { $0 = next }
+      isAsked.open()
+      await answers.wait()
+      try Task.checkCancellation()
+      return Tokens(accessToken: "a-" + next, refreshToken: next)
+    }
+    let recorder = Recorder()
+    let caller = recorder.caller(
+      authentication: .bearer, credential: .provider { try await session.token() })
+    let task = Task { try await caller.send(caller.call("get", "GET", "/")) }
+    await isAsked.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let next = Task { try await caller.send(caller.call("get", "GET", "/")) }
+    answers.open()
+    try await next.value
+    let sent = recorder.requests.value.map { $0.headers["Authorization"] }
+    // The call gets what the first one has begun, or begins another once that has ended.
+    #expect(sent == ["Bearer a-r1"] || sent == ["Bearer a-r2"])
+  }
+
   private func adding(_ keys: [String: String]) -> HTTPMiddleware {
     { request, next in
       var request = request

@@ -130,6 +130,62 @@ extension CredentialTests {
     #expect(recorder.requests.value.isEmpty)
   }
 
+  /// What another call has renewed meanwhile is sent first, and may have ended as well.
+  @Test func isAskedForAfterThatOfAnotherCall() async throws {
+    let count = Shared(0)
+    let (isSent, isRenewed) = (Gate(), Gate())
+    let recorder = Recorder { request in
+      let sent = request.headers["Authorization"]
+      guard request.url.path == "/slow" else {
+        return HTTPResponse(status: sent == "Bearer t1" ? 401 : 200)
+      }
+      if sent == "Bearer t1" {
+        isSent.open()
+        await isRenewed.wait()
+      }
+      return HTTPResponse(status: sent == "Bearer t3" ? 200 : 401)
+    }
+    let caller = self.caller(recorder, .provider { "t\(count.count())" })
+    let slow = Task { try await caller.send(caller.call("slow", "GET", "/slow")) }
+    await isSent.wait()
+    try await caller.send(caller.call("fast", "GET", "/fast"))
+    isRenewed.open()
+    try await slow.value
+    #expect(count.value == 3)
+    #expect(
+      recorder.requests.value.filter { $0.url.path == "/slow" }
+        .map { $0.headers["Authorization"] } == ["Bearer t1", "Bearer t2", "Bearer t3"])
+  }
+
+  /// The task goes on after the provider that started it.
+  @Test func asksForATaskOfAnEarlierProvider() async throws {
+    let own = Shared<LiveCaller?>(nil)
+    let recorder = Recorder()
+    let (count, isForgotten) = (Shared(0), Gate())
+    let background = Shared<Task<Void, any Error>?>(nil)
+    let credential = Credential.provider {
+      let caller = try #require(own.value)
+      let number = count.count()
+      if number == 1 {
+        let task = Task {
+          await isForgotten.wait()
+          try await caller.send(caller.call("sync", "POST", "/sync"))
+        }
+        background.change { $0 = task }
+      }
+      return "t\(number)"
+    }
+    let caller = self.caller(recorder, credential)
+    own.change { $0 = caller }
+    try await caller.send(caller.call("fetch", "GET", "/x"))
+    credential.invalidate()
+    isForgotten.open()
+    try await background.value?.value
+    own.change { $0 = nil }
+    #expect(
+      recorder.requests.value.map { $0.headers["Authorization"] } == ["Bearer t1", "Bearer t2"])
+  }
+
   @Test(arguments: [CancellationError(), URLError(.cancelled)] as [any Error])
   func cancelsNoCallWhenItsProviderWasCancelled(thrown: any Error) async {
     let caller = self.caller(Recorder(), .provider { throw thrown })

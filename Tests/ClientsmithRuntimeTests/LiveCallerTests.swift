@@ -238,4 +238,21 @@ struct LiveCallerTests {
       #expect(!text.contains("hunter2"))
     }
   }
+
+  /// Middleware may wait for something else that ends with its task.
+  @Test func aCancelledCallThrowsNothingElse() async {
+    struct Ended: Error {}
+    let isWaiting = Gate()
+    let caller = Recorder().caller(middleware: [
+      { _, _ in
+        isWaiting.open()
+        try? await Task.sleep(for: .seconds(3_600))
+        throw Ended()
+      }
+    ])
+    let task = Task { try await caller.send(caller.call("get", "GET", "/")) }
+    await isWaiting.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
 }

@@ -13,9 +13,19 @@ import Testing
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
     exchange.receive(Data("three".utf8))
-    #expect(try await exchange.next() == Data("one".utf8))
-    #expect(try await exchange.next() == Data("two".utf8))
+    #expect(try await exchange.next() == Data("onetwo".utf8))
     await #expect(throws: RuntimeStreamOverflow.self) { try await exchange.next() }
+  }
+
+  /// Each of a million events would be moved a million times.
+  @Test func smallPiecesWaitTogether() async throws {
+    let exchange = RuntimeStreamExchange(limit: 1_048_576)
+    for _ in 0..<100_000 { exchange.receive(Data("data: 1\n\n".utf8)) }
+    exchange.end(.success(HTTPResponse(status: 200)))
+    var sizes: [Int] = []
+    while let chunk = try await exchange.next() { sizes.append(chunk.count) }
+    #expect(sizes.reduce(0, +) == 900_000)
+    #expect(sizes.count < 20)
   }
 
   /// The second reader would take the place of the first, which would wait forever.

@@ -51,6 +51,34 @@ extension StreamTests {
     }
   }
 
+  /// A head belongs to its body, whichever of several a middleware returns.
+  @Test(arguments: [0, 1], [false, true])
+  func readsTheBodyOfTheHead(_ number: Int, isPerAttempt: Bool) async throws {
+    let opened = Shared(0)
+    let transport = HTTPTransport(
+      send: { _ in HTTPResponse(status: 500) },
+      stream: { _ in
+        let number = opened.count()
+        return HTTPResponseStream(
+          status: 200, headers: ["Content-Type": "text/event-stream", "X-Number": "\(number)"],
+          body: AsyncThrowingStream { continuation in
+            continuation.yield(Data("data: {\"id\":\(number)}\n\n".utf8))
+            continuation.finish()
+          })
+      })
+    let twice: HTTPMiddleware = { request, next in
+      let responses = [try await next(request), try await next(request)]
+      return responses[number]
+    }
+    let caller = LiveCaller(
+      client: "TestClient", baseURL: URL(string: "https://example.com"), transport: transport,
+      middleware: isPerAttempt ? [] : [twice], perAttempt: isPerAttempt ? [twice] : [],
+      system: .patient)
+    let stream = try await caller.events(caller.call("watch", "GET", "/x"), as: Row.self)
+    #expect(stream.headers["X-Number"] == "\(number + 1)")
+    #expect(try await self.all(stream).map(\.id) == [number + 1])
+  }
+
   @Test func tellsOfAStreamThatSaysItIsOver() async throws {
     let ends = Ends()
     let caller = try self.caller(

@@ -85,7 +85,7 @@ package enum ReservedTypeNames {
     "RuntimeFlattening", "RuntimeJSONCoding", "RuntimeJSONLines", "RuntimeJSONPart",
     "RuntimeJSONText",
     "RuntimeLargeStack", "RuntimeLineBuffer", "RuntimeLinkHeader", "RuntimeLocalFile",
-    "RuntimeMediaType", "RuntimeMultipartForm", "RuntimeOpenedBody", "RuntimePageCounter",
+    "RuntimeMediaType", "RuntimeMultipartForm", "RuntimeOpenedBodies", "RuntimePageCounter",
     "RuntimeProgressCounter",
     "RuntimePageVisit", "RuntimePartialFile", "RuntimePercentEncoding", "RuntimePresence",
     "RuntimePlayer", "RuntimeRecordedExchange", "RuntimeRecordedMatch", "RuntimeRecordedOrigin",

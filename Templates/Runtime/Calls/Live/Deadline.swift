@@ -17,8 +17,7 @@ nonisolated extension CallSystem {
         return timers(.now() + max(0, min(time, Self.year) / .seconds(1)), fire)
       }
     #endif
-    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
@@ -31,8 +30,7 @@ nonisolated extension CallSystem {
 
   /// Runs an operation for a limited time.
   ///
-  /// At its end, or when this task is canceled, the operation is canceled and not waited for:
-  /// a transport that does not react to cancellation delays no caller.
+  /// At its end, or when this task is canceled, the operation is canceled and not waited for.
   ///
   /// - Throws: `URLError.timedOut`, `CancellationError`, or what the operation throws.
   internal func limit<Value: Sendable>(

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// middleware of attempts and the transport.
-///
-/// All of it runs off the actor that calls, which may be the main actor.
+/// middleware of attempts and the transport. All of it runs off the actor that calls.
 public nonisolated final class LiveCaller: Sendable {
   let client: String
   /// What all calls have in common: a call before it has an endpoint.
@@ -110,7 +108,9 @@ public nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
-    } catch is CancellationError where !Task.isCancelled {
+    } catch _ where Task.isCancelled {
+      throw CancellationError()
+    } catch is CancellationError {
       // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {

@@ -94,7 +94,8 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 
 nonisolated extension Credential {
   #if singleCredential
-    /// Sends an attempt with the credential, and once more with a new one after a 401.
+    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another call
+    /// has asked for meanwhile, and once more with its own.
     func response(
       to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
     ) async throws -> HTTPResponse {
@@ -108,13 +109,17 @@ nonisolated extension Credential {
       case .value(let value):
         call.signature = try call.authentication?.signature(value, for: call, of: caller)
       case .source(let source):
-        let value = try await source.value(for: call, of: caller.client, system)
+        var value = try await source.value(for: call, of: caller.client, system)
+        for turn in 1...2 {
+          call.signature = try call.authentication?.signature(value.text, for: call, of: caller)
+          let answer = try await caller.attempt(request, call, system)
+          // Another server has not seen the credential, so a new one would not change its mind.
+          guard answer.response.status == 401, answer.isOwn else { return answer.response }
+          let isRenewed: Bool = source.isRenewed(since: value)
+          value = try await source.value(after: value, for: call, of: caller.client, system)
+          if turn == 1, !isRenewed { break }
+        }
         call.signature = try call.authentication?.signature(value.text, for: call, of: caller)
-        let answer = try await caller.attempt(request, call, system)
-        // Another server has not seen the credential, so a new one would not change its mind.
-        guard answer.response.status == 401, answer.isOwn else { return answer.response }
-        let fresh = try await source.value(after: value, for: call, of: caller.client, system)
-        call.signature = try call.authentication?.signature(fresh.text, for: call, of: caller)
       }
       return try await caller.attempt(request, call, system).response
     }

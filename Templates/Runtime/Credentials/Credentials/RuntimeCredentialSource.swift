@@ -11,8 +11,9 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   /// The provider waits for itself.
   struct WaitsForItself: Error {}
 
-  /// The sources whose providers have led to this task.
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+  /// The sources whose providers have led to this task, and by which refresh: a task that one of them
+  /// started may go on after it.
+  @TaskLocal private static var asking: [ObjectIdentifier: Int] = [:]
 
   private let provider: @Sendable () async throws -> Credential.Token
   /// How long before its end a value counts as expired.
@@ -22,6 +23,8 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private var current: Value?
   private var refresh: Task<Void, Never>?
   private var lastRefresh: Int = 0
+  /// The refreshes whose provider has not returned, also of those that nobody waits for any more.
+  private var running: Set<Int> = []
   private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   private var lastWaiter: Int = 0
 
@@ -40,7 +43,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     if let current = self.kept(after: stale, now: now) {
       return current
     }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    guard !self.waitsForItself() else { throw WaitsForItself() }
     let waiter: Int = self.lock.withLock {
       self.lastWaiter += 1
       return self.lastWaiter
@@ -54,12 +57,17 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     }
   }
 
-  #if credentialSchemes
-    /// Whether something else than a value is kept, or nothing any more.
-    func isRenewed(since value: Value) -> Bool {
-      self.lock.withLock { self.current?.refresh != value.refresh }
-    }
+  private func waitsForItself() -> Bool {
+    guard let number = Self.asking[ObjectIdentifier(self)] else { return false }
+    return self.lock.withLock { self.running.contains(number) }
+  }
 
+  /// Whether something else than a value is kept, or nothing any more.
+  func isRenewed(since value: Value) -> Bool {
+    self.lock.withLock { self.current?.refresh != value.refresh }
+  }
+
+  #if credentialSchemes
     /// Forgets what is kept if it is the value that failed.
     func expire(_ stale: Value) {
       self.lock.withLock {
@@ -123,7 +131,10 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private func start() {
     self.lastRefresh += 1
     let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    let asking: [ObjectIdentifier: Int] = Self.asking.merging([ObjectIdentifier(self): number]) {
+      (_: Int, number: Int) -> Int in number
+    }
+    self.running.insert(number)
     self.refresh = Task { () async -> Void in
       let result: Result<Value, any Error>
       do {
@@ -144,6 +155,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
   private func end(_ number: Int, _ result: Result<Value, any Error>) {
     let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      self.running.remove(number)
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil

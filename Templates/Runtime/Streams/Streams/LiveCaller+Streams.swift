@@ -5,7 +5,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = RuntimeOpenedBody()
+    let opened = RuntimeOpenedBodies()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -23,7 +23,7 @@ nonisolated extension LiveCaller {
       }
       let watched = RuntimeWatchedStream()
       response.watched = watched
-      opened.response = response
+      opened.add(response)
       var head = HTTPResponse(status: response.status, headers: response.headers)
       head.watch.target = watched.watch
       return head
@@ -31,13 +31,10 @@ nonisolated extension LiveCaller {
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered itself, or put a body in the place of the stream.
-    guard var response = opened.response, head.body.isEmpty else {
-      opened.response = nil
+    guard var response = opened.take(for: head), head.body.isEmpty else {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
-    // Middleware may keep what it sends with.
-    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     response.watched?.watch.handOver()
@@ -85,14 +82,31 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// What a transport has opened last.
-nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
+/// What a transport has opened last: the last two, where middleware sends a request again.
+nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: HTTPResponseStream?
+  private var responses: [HTTPResponseStream] = []
 
-  var response: HTTPResponseStream? {
-    get { self.lock.withLock { self.stored } }
-    set { self.lock.withLock { self.stored = newValue } }
+  func add(_ response: HTTPResponseStream) {
+    let old: [HTTPResponseStream] = self.lock.withLock {
+      let old: [HTTPResponseStream] = self.responses.dropLast()
+      self.responses = self.responses.suffix(1) + [response]
+      return old
+    }
+    // Let go outside of the lock, since middleware may watch it.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The response that has a head, or the last one where middleware has made the head. The others are
+  /// let go, since middleware may keep what it sends with.
+  func take(for head: HTTPResponse) -> HTTPResponseStream? {
+    let all: [HTTPResponseStream] = self.lock.withLock {
+      defer { self.responses = [] }
+      return self.responses
+    }
+    return all.last { (response: HTTPResponseStream) -> Bool in
+      head.watch.target != nil && response.watched?.watch === head.watch.target
+    } ?? all.last
   }
 }
 

@@ -98,7 +98,12 @@ internal nonisolated final class RuntimeStreamExchange:
         return (self.takeWaiter(), false)
       }
       self.waitingBytes += data.count
-      self.chunks.append(data)
+      // Servers that write an event at a time would make millions of them.
+      if let last = self.chunks.last, last.count < 65_536 {
+        self.chunks[self.chunks.count - 1].append(data)
+      } else {
+        self.chunks.append(data)
+      }
       self.keepFlow()
       return (nil, self.waitingBytes > self.limit)
     }

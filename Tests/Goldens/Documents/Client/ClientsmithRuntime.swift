@@ -286,8 +286,7 @@ nonisolated extension CallSystem {
       }
       return { task.cancel() }
     }
-    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
@@ -684,9 +683,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// middleware of attempts and the transport.
-///
-/// All of it runs off the actor that calls, which may be the main actor.
+/// middleware of attempts and the transport. All of it runs off the actor that calls.
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let common: EndpointCall
@@ -761,7 +758,9 @@ nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
-    } catch is CancellationError where !Task.isCancelled {
+    } catch _ where Task.isCancelled {
+      throw CancellationError()
+    } catch is CancellationError {
       // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {
@@ -1969,7 +1968,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
   struct WaitsForItself: Error {}
 
-  @TaskLocal private static var asking: Set<ObjectIdentifier> = []
+  @TaskLocal private static var asking: [ObjectIdentifier: Int] = [:]
 
   private let provider: @Sendable () async throws -> Credential.Token
   private let leeway: TimeInterval
@@ -1978,6 +1977,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private var current: Value?
   private var refresh: Task<Void, Never>?
   private var lastRefresh: Int = 0
+  private var running: Set<Int> = []
   private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   private var lastWaiter: Int = 0
 
@@ -1992,7 +1992,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     if let current = self.kept(after: stale, now: now) {
       return current
     }
-    guard !Self.asking.contains(ObjectIdentifier(self)) else { throw WaitsForItself() }
+    guard !self.waitsForItself() else { throw WaitsForItself() }
     let waiter: Int = self.lock.withLock {
       self.lastWaiter += 1
       return self.lastWaiter
@@ -2004,6 +2004,11 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
     } onCancel: {
       self.leave(waiter)
     }
+  }
+
+  private func waitsForItself() -> Bool {
+    guard let number = Self.asking[ObjectIdentifier(self)] else { return false }
+    return self.lock.withLock { self.running.contains(number) }
   }
 
   func isRenewed(since value: Value) -> Bool {
@@ -2067,7 +2072,10 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private func start() {
     self.lastRefresh += 1
     let number: Int = self.lastRefresh
-    let asking: Set<ObjectIdentifier> = Self.asking.union([ObjectIdentifier(self)])
+    let asking: [ObjectIdentifier: Int] = Self.asking.merging([ObjectIdentifier(self): number]) {
+      (_: Int, number: Int) -> Int in number
+    }
+    self.running.insert(number)
     self.refresh = Task { () async -> Void in
       let result: Result<Value, any Error>
       do {
@@ -2088,6 +2096,7 @@ private nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
   private func end(_ number: Int, _ result: Result<Value, any Error>) {
     let waiting: [CheckedContinuation<Value, any Error>] = self.lock.withLock {
+      self.running.remove(number)
       // Another has taken its place.
       guard number == self.lastRefresh, self.refresh != nil else { return [] }
       self.refresh = nil
@@ -4267,7 +4276,7 @@ nonisolated extension LiveCaller {
   ///
   /// Middleware, credentials and redirects see that head as a response with an empty body.
   func open(_ call: EndpointCall, accept: String) async throws -> HTTPResponseStream {
-    let opened = RuntimeOpenedBody()
+    let opened = RuntimeOpenedBodies()
     let transport: HTTPTransport = call.transport
     let system: CallSystem = self.system
     var opening: EndpointCall = call
@@ -4283,7 +4292,7 @@ nonisolated extension LiveCaller {
       }
       let watched = RuntimeWatchedStream()
       response.watched = watched
-      opened.response = response
+      opened.add(response)
       var head = HTTPResponse(status: response.status, headers: response.headers)
       head.watch.target = watched.watch
       return head
@@ -4291,13 +4300,10 @@ nonisolated extension LiveCaller {
     opening.transport.enforcesTimeouts = transport.enforcesTimeouts
     let head: HTTPResponse = try await self.success(of: opening, accept: accept)
     // A middleware may have answered itself, or put a body in the place of the stream.
-    guard var response = opened.response, head.body.isEmpty else {
-      opened.response = nil
+    guard var response = opened.take(for: head), head.body.isEmpty else {
       return HTTPResponseStream(
         status: head.status, headers: head.headers, body: AsyncThrowingStream(head.body))
     }
-    // Middleware may keep what it sends with.
-    opened.response = nil
     response.status = head.status
     response.headers = head.headers
     response.watched?.watch.handOver()
@@ -4345,14 +4351,31 @@ nonisolated extension LiveCaller {
   }
 }
 
-/// What a transport has opened last.
-nonisolated private final class RuntimeOpenedBody: @unchecked Sendable {
+/// What a transport has opened last: the last two, where middleware sends a request again.
+nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
   private let lock = NSLock()
-  private var stored: HTTPResponseStream?
+  private var responses: [HTTPResponseStream] = []
 
-  var response: HTTPResponseStream? {
-    get { self.lock.withLock { self.stored } }
-    set { self.lock.withLock { self.stored = newValue } }
+  func add(_ response: HTTPResponseStream) {
+    let old: [HTTPResponseStream] = self.lock.withLock {
+      let old: [HTTPResponseStream] = self.responses.dropLast()
+      self.responses = self.responses.suffix(1) + [response]
+      return old
+    }
+    // Let go outside of the lock, since middleware may watch it.
+    withExtendedLifetime(old) {}
+  }
+
+  /// The response that has a head, or the last one where middleware has made the head. The others are
+  /// let go, since middleware may keep what it sends with.
+  func take(for head: HTTPResponse) -> HTTPResponseStream? {
+    let all: [HTTPResponseStream] = self.lock.withLock {
+      defer { self.responses = [] }
+      return self.responses
+    }
+    return all.last { (response: HTTPResponseStream) -> Bool in
+      head.watch.target != nil && response.watched?.watch === head.watch.target
+    } ?? all.last
   }
 }
 
@@ -4464,7 +4487,12 @@ private nonisolated final class RuntimeStreamExchange:
         return (self.takeWaiter(), false)
       }
       self.waitingBytes += data.count
-      self.chunks.append(data)
+      // Servers that write an event at a time would make millions of them.
+      if let last = self.chunks.last, last.count < 65_536 {
+        self.chunks[self.chunks.count - 1].append(data)
+      } else {
+        self.chunks.append(data)
+      }
       self.keepFlow()
       return (nil, self.waitingBytes > self.limit)
     }
