@@ -340,4 +340,20 @@ import Testing
     #expect(
       document.cases("Fruit") == ["green green: Apple", "red red: Apple", "banana banana: Banana"])
   }
+
+  /// What tells a branch from the others may stand beside a `$ref`.
+  @Test func aValueBesideAReferenceIsAName() {
+    func branch(_ value: String, _ name: String) -> String {
+      "{type: object, allOf: [{type: object, properties: {kind: {type: string, enum: [\(value)]}}}, "
+        + "{$ref: '#/components/schemas/\(name)'}], required: [kind]}"
+    }
+    let document = Document(
+      returns: "{oneOf: [\(branch("NUMERIC", "Number")), \(branch("free_text", "Note"))]}",
+      schemas: "Number: {properties: {value: {type: number}}}\n"
+        + "Note: {properties: {value: {type: string}}}")
+    #expect(
+      document.cases("GetItemsResponse") == [
+        "numeric NUMERIC: GetItemsResponseNumeric", "freeText free_text: GetItemsResponseFreeText",
+      ])
+  }
 }

@@ -40,6 +40,21 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// Beside an array, the values of the elements are meant.
+  @Test(arguments: [
+    ("{type: array, enum: [a, b]}", "GetItemsResponseItem", true),
+    ("{type: array, items: {type: string}, enum: [a, b]}", "GetItemsResponseItem", true),
+    ("{type: array, items: {type: string, enum: [a, b]}}", "GetItemsResponseItem", false),
+    ("{type: object, enum: [a, b]}", "GetItemsResponse", true),
+  ])
+  func anEnumerationBesideAnotherType(schema: String, type: String, warns: Bool) {
+    let document = Document(returns: schema)
+    let isArray = type != "GetItemsResponse"
+    #expect(document.result() == (isArray ? "[\(type)]" : type))
+    #expect(document.messages.contains { $0.contains("not of the `type` beside it") } == warns)
+    #expect(document.cases(type) == ["a", "b"])
+  }
+
   @Test func aTypeOfSeveralIsAChoice() {
     let mixed = Document(returns: "{type: [string, integer], enum: [1, two]}")
     #expect(

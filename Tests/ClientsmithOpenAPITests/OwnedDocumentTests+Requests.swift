@@ -110,7 +110,9 @@ extension OwnedDocumentTests {
     let found = try await read(text).logs.flatMap(\.diagnostics)
     #expect(
       found.map(\.help) == [
-        "write `parameters: {id: {type: Int}}` under the operation, or give both the same type"
+        "write `parameters: {id: {type: Int}}` under the operation, or give both the same type; if the API "
+          + "takes another form of it, remove it here; where previews run it, set it in the client that "
+          + "`inMemory` returns to a closure of yours"
       ])
     let change = "endpoints: {users/get: {parameters: {id: {type: Int}}}}\n"
     #expect(try await read(text + change).logs.flatMap(\.diagnostics).map(\.message) == [])

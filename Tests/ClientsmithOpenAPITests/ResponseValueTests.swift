@@ -34,6 +34,12 @@ import Testing
         + "{type: boolean}], minItems: 3}",
       .array([.json(.string("user@example.com")), .json(.integer(5)), .json(.bool(true))])
     ),
+    ("{type: object, additionalProperties: false}", .dictionary([])),
+    (
+      "{type: object, additionalProperties: false, patternProperties: {'^[0-9]+_item$': {type: string}, "
+        + "'^config_': {type: integer}}}",
+      .dictionary([.init(key: "1_item", value: .json(.string("getItems")))])
+    ),
   ])
   func schemasSayIt(_ schema: String, _ value: Value) {
     let document = Document(

@@ -51,6 +51,7 @@ extension EndpointBuilder {
       } else if used.isBytes {
         parameter.filename = parameter.wireName.value
         parameter.contentType = Located(given ?? MediaType.bytes, at: range)
+        if let encoding { warnOfOtherTypes(of: encoding, parameter.wireName.value, sent: given) }
       } else if let given {
         parameter.contentType = Located(given, at: range)
       }
@@ -71,7 +72,20 @@ extension EndpointBuilder {
     }
   }
 
-  /// A part whose style is declared, as that of a query would be: then its media type is not used.
+  /// A part has the same media type in all calls, the first of those that a file may have.
+  private func warnOfOtherTypes(of encoding: DocumentNode, _ name: String, sent: String?) {
+    let types = PartContent.mediaTypes(encoding.string("contentType"))
+    guard types.count > 1, let sent else { return }
+    let others = listed(types.filter { $0 != sent }, "or")
+    self.types.log.warning(
+      .otherMediaTypes, at: encoding.range,
+      "the file \(name: name) is sent as \(name: sent), not as \(others)",
+      help: "write what you send first, if it is another one, in the document or by an overlay")
+  }
+
+  /// A part whose style is declared, as that of a query would be: then its media type is not used. Before 3.1
+  /// styles are for forms alone (OpenAPI 3.0.4, section 4.7.15.1), and generators write `style: form` for
+  /// each part.
   ///
   /// - Returns: false where there is none, or none that fits.
   private func shapeStyledPart(
@@ -81,6 +95,11 @@ extension EndpointBuilder {
     guard let encoding,
       ["style", "explode", "allowReserved"].contains(where: { encoding[$0] != nil })
     else { return false }
+    if table.isBefore31, encoding["explode"] == nil, encoding["allowReserved"] == nil,
+      encoding.string("style") == "form"
+    {
+      return false
+    }
     let shape = ParameterShape(types)
     let name = encoding.string("style") ?? "form"
     let explodes = encoding["explode"].map { _ in encoding.flag("explode") } ?? (name == "form")
@@ -239,8 +258,11 @@ private struct PartContent {
 
   /// The first of several that a part may have.
   private static func first(of types: String?) -> String? {
-    types?.split(separator: ",").first.map { $0.filter { $0 != " " } }
-      .flatMap { MediaKind.isValid($0) ? $0 : nil }
+    mediaTypes(types).first.flatMap { MediaKind.isValid($0) ? $0 : nil }
+  }
+
+  static func mediaTypes(_ list: String?) -> [String] {
+    (list ?? "").split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
   }
 
   private static func isBytes(_ type: String) -> Bool {

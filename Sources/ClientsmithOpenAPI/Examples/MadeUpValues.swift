@@ -198,7 +198,12 @@ struct MadeUpValues {
     of type: TypeExpression.Form, _ schemas: [Schema], order: Int
   ) -> WrittenValue? {
     let limits = SchemaLimits(schemas)
-    if limits.number("maxProperties") == 0 { return order == 0 ? Self.madeUp(.mapping([])) : nil }
+    let isClosed = schemas.contains {
+      $0.additional.map { Schema($0).boolean == false } == true && $0.patterns.isEmpty
+    }
+    if isClosed || limits.number("maxProperties") == 0 {
+      return order == 0 ? Self.madeUp(.mapping([])) : nil
+    }
     guard let count = count(limits, "minProperties") else { return nil }
     let patterns = schemas.flatMap { schema in
       schema.patterns.map { ($0.key, DocumentNode($0.value, file: schema.node.file)) }
@@ -207,10 +212,12 @@ struct MadeUpValues {
     let pattern = isOpen ? nil : patterns.first
     let nodes = (pattern.map { [$0.1] } ?? schemas.compactMap(\.additional)).filter(\.isMapping)
     let values = Attributes(nodes, types.table)
+    // Where the values have several types, they are any JSON.
+    let form = type == .primitive(.json) ? Self.form(values.schemas) : type
     let names = Attributes(schemas.compactMap(\.names).filter(\.isMapping), types.table).schemas
     guard
-      let value = example(values, nodes, type, isSingle: count == 1)
-        ?? value(type, values.schemas, order: order)
+      let value = example(values, nodes, form, isSingle: count == 1)
+        ?? value(form, values.schemas, order: order)
     else { return nil }
     var members: [WrittenValue.Member] = []
     for place in 0..<count {

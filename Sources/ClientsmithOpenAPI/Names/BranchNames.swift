@@ -41,14 +41,29 @@ struct BranchNames {
       !others.contains { known[$0].contains(key) }
     }
     let required = own.filter(schema.required.contains)
-    let values = schema.properties.compactMap { property -> String? in
+    func value(_ property: YAMLMapping.Entry) -> String? {
       guard let value = constants[place][property.key],
         !others.contains(where: { constants[$0][property.key] == value })
       else { return nil }
       return value
     }
+    let values = schema.properties.compactMap(value)
+    if values.isEmpty, let word = besideReferences(of: schema, value) { return word }
     let names = [values, required, own].first { $0.count == 1 }
     return names.flatMap { Words.type($0[0]) }
+  }
+
+  /// Some write what tells a branch from the others beside a `$ref`, in an object of its own.
+  private func besideReferences(
+    of schema: Schema, _ value: (YAMLMapping.Entry) -> String?
+  ) -> String? {
+    let parts = schema.allOf.map(Schema.init)
+    guard parts.contains(where: { $0.onlyReference != nil }) else { return nil }
+    let values = parts.filter { $0.onlyReference == nil }.flatMap(\.properties).compactMap(value)
+    guard values.count == 1, let text = values.first else { return nil }
+    // A word, and no abbreviation.
+    let isWord = text.utf8.count > 5 && text == text.asciiUppercased
+    return Words.type(isWord ? text.asciiLowercased : text)
   }
 
   /// `String` or `Integer` of an enumeration, where no other branch is one.

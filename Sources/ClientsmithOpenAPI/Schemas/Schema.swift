@@ -61,6 +61,10 @@ struct Schema {
   var mediaType: String?
   /// What is not written as its keyword needs it, and the form that it needs.
   private(set) var malformed: [(entry: YAMLMapping.Entry, expected: String)] = []
+  /// The values of an enumeration that are not of the type beside it, an array or an object.
+  private(set) var foreignValues: DocumentNode?
+  /// They are those of the elements.
+  private(set) var hasMovedValues = false
 
   init(_ node: DocumentNode) {
     self.node = node
@@ -77,6 +81,7 @@ struct Schema {
     }
     discriminator = discriminator ?? node.inlineDiscriminator
     dropForeignKeywords()
+    moveEnumeration()
     dropNullableObjects()
     // Unquoted in YAML. Beside other keywords, it is one that somebody's tool has left empty.
     if !isStructural, node["type"]?.isNull == true {
@@ -110,6 +115,24 @@ struct Schema {
     hasProperties = false
     additional = nil
     patterns = []
+  }
+
+  /// `{type: array, enum: [a, b]}`: what is meant are the values of the elements, and no text is an object.
+  private mutating func moveEnumeration() {
+    guard let values = enumeration, !values.isEmpty, let list = node["enum"],
+      types == ["array"] || types == ["object"]
+    else { return }
+    let isArray = types == ["array"]
+    guard values.allSatisfy({ isArray ? !$0.isSequence : !$0.isMapping }) else { return }
+    foreignValues = list
+    guard isArray else { return }
+    enumeration = nil
+    let own = items?.entries ?? []
+    if own.contains(where: { $0.key == "$ref" || $0.key == "enum" }) { return }
+    let entry = YAMLMapping.Entry(
+      "enum", .sequence(values.map(\.yaml), at: list.range), at: list.range)
+    hasMovedValues = true
+    items = DocumentNode(.mapping(own + [entry], at: items?.range ?? node.range), file: node.file)
   }
 
   private mutating func read(_ entry: YAMLMapping.Entry) {

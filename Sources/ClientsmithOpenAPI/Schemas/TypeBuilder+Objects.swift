@@ -27,6 +27,15 @@ extension TypeBuilder {
             ? "\(name: entry.key) is null, though it expects \(expected), and is left out"
             : "\(name: entry.key) expects \(expected), and is left out", help: help(with: entry))
       }
+      if let values = part.foreignValues {
+        let isArray = part.types == ["array"]
+        log.warning(
+          .unsupportedSchema, at: values.range,
+          "the values of `enum` are not of the `type` beside it, \(name: isArray ? "array" : "object"), so they "
+            + (part.hasMovedValues
+              ? "are those of the elements" : isArray ? "are left out" : "count without it"),
+          help: isArray ? "write `items: {enum: …}`" : "write the `type` of the values")
+      }
       MisspeltKeys.warn(inSchema: part.node, into: &log)
     }
     if table.isBefore31 { return }

@@ -12,6 +12,8 @@ extension TypeSlot {
         text += "|" + property.wireName.value + ":" + property.type.form.key
         text += "." + property.name.value.text
         if let value = property.default { text += "=" + value.shortJSON }
+        // `file` and `folder` are different, though both are texts.
+        if let value = property.onlyValue { text += "#" + value.shortJSON }
         if let access = property.access { text += access.rawValue }
         if let coding = property.coding { text += coding.value.rawValue }
         if let dates = property.dates { text += "\(dates.value)" }
@@ -49,9 +51,11 @@ extension TypeSlot {
 
   /// Merges an equal type, and keeps only the documentation that is true of both.
   mutating func share(with other: TypeSlot) {
+    // With a third place, what is not there may be what the first two do not have in common.
+    let isFirst = places.isEmpty
     places.append(other.place)
     requiredDefaults.formIntersection(other.requiredDefaults)
-    documentation = documentation.common(with: other.documentation)
+    documentation = documentation.common(with: other.documentation, keepsOne: isFirst)
     if other.deprecated == nil { deprecated = nil }
     // The specification may have changed one of them since they were told to be equal.
     switch (form, other.form) {
@@ -60,7 +64,7 @@ extension TypeSlot {
       where structure.properties.indices.contains(index)
         && structure.properties[index].wireName == property.wireName
       {
-        structure.properties[index].share(with: property)
+        structure.properties[index].share(with: property, keepsOne: isFirst)
       }
       form = .structure(structure)
     case (.enumeration(var enumeration), .enumeration(let equal)):
@@ -69,7 +73,7 @@ extension TypeSlot {
         && enumeration.cases[index].rawValue == item.rawValue && changedCases.isEmpty
       {
         enumeration.cases[index].documentation = enumeration.cases[index].documentation.common(
-          with: item.documentation)
+          with: item.documentation, keepsOne: isFirst)
       }
       form = .enumeration(enumeration)
     default: break
@@ -78,16 +82,19 @@ extension TypeSlot {
 }
 
 extension DeclaredProperty {
-  fileprivate mutating func share(with other: DeclaredProperty) {
-    documentation = documentation.common(with: other.documentation)
+  fileprivate mutating func share(with other: DeclaredProperty, keepsOne: Bool) {
+    documentation = documentation.common(with: other.documentation, keepsOne: keepsOne)
     if other.deprecated == nil { deprecated = nil }
     if onlyValue != other.onlyValue { onlyValue = nil }
   }
 }
 
 extension Documentation {
-  /// The paragraphs that both have. If only one of them has any, they are kept.
-  fileprivate func common(with other: Documentation) -> Documentation {
+  /// The paragraphs that both have.
+  ///
+  /// - Parameter keepsOne: If only one of them has any, they are kept.
+  fileprivate func common(with other: Documentation, keepsOne: Bool) -> Documentation {
+    if !keepsOne, description == nil { return self }
     guard let first = description, let second = other.description else {
       return Documentation(
         summary: summary ?? other.summary, description: description ?? other.description)

@@ -11,7 +11,9 @@ package struct SwaggerConversion {
   var log: DiagnosticLog
 
   /// Whether a document is one of Swagger 2.0.
-  package static func applies(to root: YAMLNode) -> Bool { root["swagger"]?.scalarText == "2.0" }
+  package static func applies(to root: YAMLNode) -> Bool {
+    ["2", "2.0", "2.0.0"].contains(root["swagger"]?.scalarText)
+  }
 
   /// - Parameter log: what cannot be converted is an error in it.
   package static func converted(
