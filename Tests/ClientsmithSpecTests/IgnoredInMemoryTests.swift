@@ -42,6 +42,10 @@ import Testing
       "{POST: /a, json: {version: Int, key: {type: String, secret: true}}, returns: Item}",
       entry: "list: list, create: act"),
     memory(
+      "{POST: '/a/{version}', path: {version: Int}, body: {type: Part, name: ▸part}, returns: Item}",
+      "nothing in the body of `act` is a property of `Item` | unkept-value",
+      entry: "list: list, create: act"),
+    memory(
       "{GET: /a, query: {after: String?, ▸before: String?}, returns: Page, "
         + "pages: {items: items, next: next, into: after}}",
       "ignores `before` of `act` | unkept-value"),

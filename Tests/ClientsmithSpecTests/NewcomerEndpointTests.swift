@@ -102,7 +102,8 @@ import Testing
         """,
         """
         4:36: `id` in the path of `del` is `String`, and `id` of `User` is `Int`
-          help: write `path: {id: Int}` in the endpoint, or give both the same type
+          help: write `path: {id: Int}` in the endpoint, or give both the same type; if the API takes another form \
+        of it, remove it here; where previews run it, set it in the client that `inMemory` returns to a closure of yours
         """
       ),
       (
@@ -113,7 +114,8 @@ import Testing
         """,
         """
         4:65: the action `del` cannot be optimistic: `id` in the path of `del` is `String`, and the `id` of `User` is `Int`
-          help: write `path: {id: Int}` in the endpoint, or give both the same type
+          help: write `path: {id: Int}` in the endpoint, or give both the same type; if the API takes another form \
+        of it, write {call: del, reload: users}, which shows what was made or changed
         """
       ),
       (

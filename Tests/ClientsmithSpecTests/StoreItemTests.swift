@@ -1,4 +1,6 @@
+import ClientsmithDiagnostics
 import ClientsmithModel
+import ClientsmithRun
 import Testing
 
 /// Which of several arguments says which item an action is about.
@@ -16,6 +18,29 @@ import Testing
       stores: {S: {items: list, actions: {act: {call: act, optimistic: \(optimistic)}}}}
       """
     ).stores[0].actions[0]
+  }
+
+  /// What tells the items of one place apart may be the same elsewhere.
+  @Test(arguments: [
+    ("/users/{user}/items/{mark}", "/items", true), ("/items/{mark}", "/items", false),
+    ("/users/{user}/items/{mark}", "/users/{user}/items", false),
+    ("/users/{user}/items/{mark}", "/items?user", false),
+  ])
+  func whereAnItemIsMayTellItApart(path: String, list: String, warns: Bool) {
+    let query = list.hasSuffix("?user") ? ", query: {user: String}" : ""
+    let text = """
+      client: T
+      types: {Item: {properties: {user: String, mark: String}}}
+      endpoints:
+        list: {GET: '\(list.replacing("?user", with: ""))'\(query), returns: [Item]}
+        remove: {DELETE: '\(path)'}
+      stores: {S: {items: list, actions: {remove: {call: remove, optimistic: true, id: mark}}}}
+      """
+    let log = SpecReader.read(SourceFile(path: "test.client.yaml", text: text)).log
+    let expected =
+      "`remove` is about the `Item` with this `mark` and `user`, and the action `remove` changes all with "
+      + "this `mark`"
+    #expect(log.diagnostics.map { "\($0.message)" } == (warns ? [expected] : []))
   }
 
   @Test(arguments: [

@@ -78,6 +78,10 @@ extension MemoryOperationAnalysis {
     {
       return Memory.Condition(property: property.name, wanted: .sent(source), isAnyOf: true)
     }
+    if let isAnyOf = isByRawValue(type, of: wanted) {
+      return Memory.Condition(
+        property: property.name, wanted: .sent(source), isAnyOf: isAnyOf, isByRawValue: true)
+    }
     log.warning(
       .invalidMemory, at: place ?? range,
       "\(name: name) is \(name: source.type.text), and the property of "
@@ -85,6 +89,26 @@ extension MemoryOperationAnalysis {
         + "filter by it",
       help: "leave it so, or give both the same type if it is a filter")
     return nil
+  }
+
+  /// Whether what is sent is another enumeration that has the texts of the property's, and perhaps one for
+  /// all of them, or an array of such: `closed` and `all` beside an issue that is `closed`.
+  ///
+  /// - Returns: whether it is an array; nil: it is neither.
+  private func isByRawValue(_ type: TypeReference, of wanted: TypeReference) -> Bool? {
+    var (sent, isArray) = (type, false)
+    if case .array(let element) = type, !types.isOptional(element) {
+      (sent, isArray) = (element, true)
+    }
+    guard let values = types.enumeration(sent), let known = types.enumeration(wanted),
+      !values.isInteger, !known.isInteger
+    else { return nil }
+    let texts = Set(known.cases.map(\.rawValue))
+    let fits = values.cases.allSatisfy { value in
+      guard case .string(let text) = value.rawValue else { return false }
+      return texts.contains(value.rawValue) || !isArray && Memory.isForAll(text)
+    }
+    return fits ? isArray : nil
   }
 
   /// Whether what finds a value or removes it is sent a property with that, as in
@@ -155,9 +179,7 @@ extension MemoryOperationAnalysis {
 
   /// `?state=all`, where no value is in that state.
   private func isEverything(_ constant: SentConstant, _ property: Structure.Property) -> Bool {
-    guard case .string(let text) = constant.value,
-      ["all", "any", "*"].contains(text.asciiLowercased)
-    else { return false }
+    guard case .string(let text) = constant.value, Memory.isForAll(text) else { return false }
     return types.enumeration(types.unwrapped(property.type))?.cases.contains {
       $0.rawValue == .string(text)
     } != true

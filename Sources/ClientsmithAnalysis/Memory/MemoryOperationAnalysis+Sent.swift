@@ -48,6 +48,14 @@ extension MemoryOperationAnalysis {
         if !types.isPatch(types.unwrapped(source.type)), sent.id == nil { sent.id = source }
         return
       }
+      // What the path says may be left out elsewhere.
+      let known = sent.fields.first { $0.property == property.name }?.source?.parameter
+      let place = endpoint.parameters.first { $0.isInPath && $0.name == known }
+      if let place, place.default == nil, !types.isOptional(place.type),
+        types.isOptional(source.type)
+      {
+        return
+      }
       sent.fields.removeAll { $0.property == property.name }
       sent.fields.append(
         Memory.Field(
@@ -85,8 +93,8 @@ extension MemoryOperationAnalysis {
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
-      case .body where isPart(input, of: ofPath):
-        guard let property = ofPath else { continue }
+      case .body where part(for: input, ofPath) != nil:
+        guard let property = part(for: input, ofPath) else { continue }
         take(
           Memory.Source(parameter: input.name, type: input.type), for: property, at: input.origin,
           &log)
@@ -123,7 +131,21 @@ extension MemoryOperationAnalysis {
     for (constant, property) in body.constants { take(constant, for: property, &log) }
     warnOfOtherObjects(body, into: &log)
     warnOfOtherConstants(body, into: &log)
+    if body.parts.isEmpty, kind == .create, !sent.isEmpty { warnOfOtherBody(into: &log) }
     return sent
+  }
+
+  /// A body of a type that has nothing of the value, beside a path that has something: a new value would be
+  /// that of the example.
+  private func warnOfOtherBody(into log: inout DiagnosticLog) {
+    guard let body = endpoint.parameters.first(where: { $0.location == .body }),
+      types.structure(types.plain(body.type))?.properties.isEmpty == false
+    else { return }
+    warnOfUnkept(
+      at: body.origin.range,
+      "nothing in the body of \(name: endpoint.pathName) is a property of \(name: subject.name), so a "
+        + "new value in memory has what the example has",
+      help: "leave it so, if nothing reads that; else " + Self.otherwise, into: &log)
   }
 
   /// Whether a dictionary or an object that is sent has those of its keys that change.
@@ -189,9 +211,24 @@ extension MemoryOperationAnalysis {
     return key.hasSuffix("ID") && key.count > 2 ? [String(key.dropLast(2))] : []
   }
 
-  /// Whether a body is the property that the path goes on with: an `Address` of `/people/{id}/address`.
-  private func isPart(_ input: Input, of property: Structure.Property?) -> Bool {
-    property.map { types.isSame(types.plain(input.type), types.unwrapped($0.type)) } ?? false
+  /// The property that a body is: that with which the path goes on, an `Address` of `/people/{id}/address`,
+  /// or the only one of its type, the `source` of a hit.
+  private func part(
+    for input: Input, _ ofPath: Structure.Property?
+  ) -> Structure.Property? {
+    func isPart(_ property: Structure.Property) -> Bool {
+      types.isSame(types.plain(input.type), types.unwrapped(property.type))
+    }
+    if let ofPath, isPart(ofPath) { return ofPath }
+    guard !isWhole(input), let content = types.structure(types.plain(input.type)),
+      !subject.structure.properties.contains(where: { property in
+        content.properties.contains {
+          $0.wireName == property.wireName || $0.name == property.name
+        } || content.constants.contains { $0.wireName == property.wireName }
+      })
+    else { return nil }
+    let parts = subject.structure.properties.filter(isPart)
+    return parts.count == 1 ? parts[0] : nil
   }
 
   /// Whether a value is sent whole, so that nothing of it stays.

@@ -141,7 +141,7 @@ struct MemoryOperationAnalysis {
               .giveIDType(
                 name: place, wireName: input?.wireName ?? place,
                 type: types.unwrapped(id.type).text, isInPath: isInPath)))
-            + ", or give both the same type"
+            + ", or give both the same type; if the API takes another form of it, " + Self.otherwise
           : "give both the same type",
         notes: input.map {
           $0.origin.range.isKnown

@@ -181,7 +181,8 @@ struct StoreAnalysis {
       }
       let list = element(of: endpoint).map {
         StoreChangeAnalysis.List(
-          name: property.name, element: $0, path: ListPath(endpoint.path))
+          name: property.name, element: $0, path: ListPath(endpoint.path),
+          places: places(of: endpoint))
       }
       var type: TypeReference?
       if case .json = endpoint.result { type = endpoint.result.decoded?.type }
@@ -189,6 +190,15 @@ struct StoreAnalysis {
         name: property.name, type: type, path: endpoint.result.decoded?.at ?? [], list: list,
         isUnknown: unpaged.contains(endpoint.name))
     }
+  }
+
+  /// The required parameters that say which list it is, rather than which page of it.
+  private func places(of endpoint: Endpoint) -> [SwiftName] {
+    let ofPages = [endpoint.pages?.style.parameter, endpoint.limit(types)?.argument]
+    return endpoint.parameters.filter {
+      $0.default == nil && !types.isOptional($0.type) && !ofPages.contains($0.name)
+        && !LimitName.isOne($0.name)
+    }.map(\.name)
   }
 
   private func element(of endpoint: Endpoint) -> TypeReference? {

@@ -15,6 +15,43 @@ extension StoreChangeAnalysis {
     }
   }
 
+  /// `DELETE /users/{userID}/reactions/{emoji}`, where a list has the reactions of several users: what
+  /// tells items of one place apart may be the same elsewhere.
+  func warnOfPlace(_ id: Change.Source, _ items: Items, into log: inout DiagnosticLog) {
+    guard items.key.name.text != "id" else { return }
+    let others = parameters.filter { input in
+      input.isInPath && input.name != id.parameter && input.default == nil
+        && !items.list.path.isScope(input.wireName, in: endpoint.path)
+        && !items.list.places.contains(input.name)
+    }
+    guard !others.isEmpty else { return }
+    let key = items.key.name.text
+    log.warning(
+      .invalidChange, at: optimistic.range,
+      "\(name: endpoint.pathName) is about the \(name: items.name) with this \(name: key) and "
+        + "\(listed(others.map(\.name.text))), and the action \(name: action.name.value) changes all with this "
+        + "\(name: key)",
+      help: "leave it so, if no two items of \(quoted(items.list.name.text)) have the same; or "
+        + advice(.callAndReload(endpoint: endpoint.pathName, list: items.list.name.text)))
+  }
+
+  /// A change of what says which list an item is in.
+  func warnOfMove(_ fields: [Change.Field], _ items: Items, into log: inout DiagnosticLog) {
+    let moved = fields.filter { field in
+      guard let source = field.assignment.source, items.list.places.contains(field.property) else {
+        return false
+      }
+      return !parameters.contains { $0.name == source.parameter && $0.isInPath }
+    }
+    guard let property = moved.first?.property else { return }
+    log.warning(
+      .invalidChange, at: optimistic.range,
+      "the action \(name: action.name.value) changes \(name: property), which says which list the "
+        + "\(name: items.name) is in; it stays in \(name: items.list.name) until that is loaded again",
+      help: "leave it so, if \(quoted(property.text)) stays the same; or "
+        + advice(.callAndReload(endpoint: endpoint.pathName, list: items.list.name.text)))
+  }
+
   /// What names the item: `productID`, `id`, `product`, or the `id` of an argument.
   func id(
     of items: Items, isReloaded: Bool, into log: inout DiagnosticLog
@@ -70,7 +107,7 @@ extension StoreChangeAnalysis {
           .giveIDType(
             name: input.name.text, wireName: input.wireName,
             type: types.unwrapped(items.id).text, isInPath: input.isInPath))
-          + ", or give both the same type",
+          + ", or give both the same type; if the API takes another form of it, " + others,
         into: &log)
       return nil
     }

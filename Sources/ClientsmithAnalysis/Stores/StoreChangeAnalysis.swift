@@ -24,6 +24,8 @@ struct StoreChangeAnalysis {
     let name: SwiftName
     let element: TypeReference
     let path: ListPath
+    /// The required parameters that say which list it is.
+    let places: [SwiftName]
   }
 
   /// The items of a list: a structure, or a union, with a property that tells them apart.
@@ -79,6 +81,10 @@ struct StoreChangeAnalysis {
       let effect = effect(
         on: items, id, isShownLater: isReturned(items) || reload == list.name, into: &log)
     else { return nil }
+    warnOfPlace(id, items, into: &log)
+    if case .update(let fields) = effect, reload != list.name {
+      warnOfMove(fields, items, into: &log)
+    }
     return Store.Change(
       property: list.name, key: items.key.name, id: id, effect: effect,
       returned: effect == .removal ? [] : returned(items))

@@ -26,10 +26,25 @@ extension Endpoint {
 }
 
 /// Nothing in the format says so, and these are what APIs call it.
-private let namesOfLimits: Set<String> = [
-  "limit", "perpage", "pagesize", "itemsperpage", "size", "count", "first", "take", "top",
-  "maxresults", "max",
-]
+package enum LimitName {
+  private static let names: Set<String> = [
+    "limit", "size", "count", "first", "take", "top", "maxresults", "max",
+  ]
+  private static let namesOfPages: Set<String> = [
+    "perpage", "itemsperpage", "hitsperpage", "resultsperpage", "recordsperpage", "pagesize",
+    "maxpagesize", "pagelimit", "pagelen",
+  ]
+
+  package static func isOne(_ name: SwiftName) -> Bool {
+    let name = name.text.asciiLowercased
+    return names.contains(name) || isOfPage(name)
+  }
+
+  /// Whether it says that it is about a page, so that a page may have it, too.
+  ///
+  /// - Parameter name: In lower case.
+  package static func isOfPage(_ name: String) -> Bool { namesOfPages.contains(name) }
+}
 
 /// Those of these names that items have properties of, too, such as the `size` of a shirt.
 private let mayBeOthers: Set<String> = ["size", "count", "first", "take", "top", "max"]
@@ -93,7 +108,7 @@ extension Value {
     guard case .json(.object(let members)) = self else { return nil }
     for member in members {
       if case .integer(let number) = member.value,
-        namesOfLimits.contains(SwiftName(member.key).text.asciiLowercased)
+        LimitName.isOne(SwiftName(member.key))
       {
         return number
       }
@@ -122,7 +137,7 @@ extension TypeIndex {
     guard case .primitive(let primitive) = unwrapped(type), primitive.isInteger else {
       return false
     }
-    return namesOfLimits.contains(name.text.asciiLowercased)
+    return LimitName.isOne(name)
   }
 }
 

@@ -33,6 +33,24 @@ package struct Memory: Hashable, Sendable {
 }
 
 extension Memory {
+  /// Whether a text that is sent for a property asks for every value of it.
+  package static func isForAll(_ text: String) -> Bool {
+    ["all", "any", "*"].contains(text.asciiLowercased)
+  }
+}
+
+extension Enumeration {
+  /// The cases that ask for all values, and that no value has itself.
+  package func casesForAll(besides values: Enumeration?) -> [SwiftName] {
+    cases.filter { value in
+      guard case .string(let text) = value.rawValue else { return false }
+      let isOwn = values?.cases.contains { $0.rawValue == value.rawValue } == true
+      return Memory.isForAll(text) && !isOwn
+    }.map(\.name)
+  }
+}
+
+extension Memory {
   /// What an endpoint does with the values.
   package struct Operation: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -188,6 +206,8 @@ extension Memory {
     package var wanted: Wanted
     /// It is an array, and one of its elements is enough.
     package var isAnyOf: Bool
+    /// It is of another enumeration than the property, with the same texts.
+    package var isByRawValue: Bool
 
     /// nil: it is a constant.
     package var source: Source? {
@@ -197,10 +217,13 @@ extension Memory {
     /// The parameter that it is, or is in; nil: it is a constant.
     package var parameter: SwiftName? { source?.parameter }
 
-    package init(property: SwiftName, wanted: Wanted, isAnyOf: Bool = false) {
+    package init(
+      property: SwiftName, wanted: Wanted, isAnyOf: Bool = false, isByRawValue: Bool = false
+    ) {
       self.property = property
       self.wanted = wanted
       self.isAnyOf = isAnyOf
+      self.isByRawValue = isByRawValue
     }
   }
 

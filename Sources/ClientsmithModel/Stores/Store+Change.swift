@@ -50,6 +50,15 @@ extension Store {
       case patch(Source)
       /// What the endpoint always sends.
       case constant(Value)
+
+      /// nil: it is a constant.
+      package var source: Source? {
+        switch self {
+        case .value(let source), .present(let source), .nullable(let source), .patch(let source):
+          source
+        case .constant: nil
+        }
+      }
     }
 
     package enum Effect: Hashable, Sendable {

@@ -21,7 +21,8 @@ struct MemoryCursor {
         let (name, type) = paged.cursor(of: context.model)
       else { return nil }
       if let key = paged.cursorKey {
-        argument = .init("after:", Self.text(name, as: name, paged, context))
+        let type = context.model.types.resolved(type)
+        argument = .init("after:", Self.text(name, as: name, paged, context, type))
         closure = " { $0.\(SwiftName(key).member) }"
         return
       }
@@ -39,10 +40,19 @@ struct MemoryCursor {
     }
   }
 
-  /// The default of the parameter starts the pages, so it is not a cursor: `page == "*" ? nil : page`.
+  /// The default of the parameter starts the pages, so it is not a cursor: `page == "*" ? nil : page`. So
+  /// does 0 where a number is required.
+  ///
+  /// - Parameter required: The type of the parameter, where the cursor is a property of the last item.
   private static func text(
-    _ name: String, as expression: String, _ paged: PagedEndpoint, _ context: ViewContext
+    _ name: String, as expression: String, _ paged: PagedEndpoint, _ context: ViewContext,
+    _ required: TypeReference? = nil
   ) -> LayoutText {
+    if case .primitive(let primitive)? = required, primitive.isInteger,
+      paged.parameter?.default == nil
+    {
+      return .atom("\(name) == 0 ? nil : \(expression)")
+    }
     guard paged.cursorPath.isEmpty, let parameter = paged.parameter,
       let initial = parameter.default, initial != .null, initial != .string("")
     else { return .atom(expression) }

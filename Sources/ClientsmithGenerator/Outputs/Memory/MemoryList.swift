@@ -98,7 +98,9 @@ struct MemoryList {
     let sent = closure.text(source)
     let isMissing = types.isOptional(source.type)
     let name = isMissing ? closure.locals.wanted[source] ?? sent : sent
-    let property = condition.property.member
+    let mark = isOptional(condition.property) ? "?" : ""
+    let raw = condition.isByRawValue ? ".rawValue" : ""
+    let property = condition.property.member + (raw.isEmpty ? "" : mark + raw)
     let element = closure.locals.element
     let remove = "\(found).removeAll"
     let statement: LayoutText
@@ -107,7 +109,7 @@ struct MemoryList {
         remove, parameters: "\(element) in",
         [
           .closure(
-            "!\(name).contains", [.comparison("$0", "==", "\(element).\(property)")])
+            "!\(name).contains", [.comparison("$0" + raw, "==", "\(element).\(property)")])
         ])
     } else if case .array = types.unwrapped(source.type) {
       let dot = isOptional(condition.property) ? "?." : "."
@@ -117,15 +119,28 @@ struct MemoryList {
         remove, parameters: "\(element) in",
         [.closure("!\(name).allSatisfy", [.atom(isThere)])])
     } else {
-      statement = .closure(remove, [.comparison("$0.\(property)", "!=", name)])
+      statement = .closure(remove, [.comparison("$0.\(property)", "!=", name + raw)])
     }
+    let isFilter =
+      condition.isByRawValue ? all(condition, source.type).map { "\(name) != .\($0.member)" } : []
     if isMissing {
-      return .closure(name == sent ? "if let \(name)" : "if let \(name) = \(sent)", [statement])
+      let isSent = name == sent ? "if let \(name)" : "if let \(name) = \(sent)"
+      return .closure(([isSent] + isFilter).joined(separator: ", "), [statement])
+    }
+    if !isFilter.isEmpty {
+      return .closure("if " + isFilter.joined(separator: ", "), [statement])
     }
     if case .array = types.unwrapped(source.type) {
       return .closure("if !\(name).isEmpty", [statement])
     }
     return statement
+  }
+
+  /// The cases that ask for all values, such as `.all`.
+  private func all(_ condition: Memory.Condition, _ type: TypeReference) -> [SwiftName] {
+    let property = closure.table.type(of: condition.property, context)
+    return types.enumeration(types.unwrapped(type))?.casesForAll(
+      besides: types.enumeration(types.unwrapped(property))) ?? []
   }
 
   private func filter(_ condition: Memory.Condition, by value: Value) -> LayoutText {

@@ -96,6 +96,7 @@ enum MemoryPageFact {
   private static let totals: Set<String> = [
     "total", "totalcount", "totalitems", "totalresults", "totalelements", "totalrecords",
     "totalsize", "totalhits", "totalentries", "totalmatches",
+    "nbhits",
   ]
 
   private static func number(_ name: String, beside others: Set<String>) -> MemoryPageFact? {
@@ -104,9 +105,10 @@ enum MemoryPageFact {
     // Of all values, unless something else says that.
     case "count": return .number(others.isDisjoint(with: totals) ? "total" : "items.count")
     case "numberofelements": return .number("items.count")
-    case "totalpages", "pagecount", "numpages", "lastpage", "pages": return .number("pageCount")
+    case "totalpages", "pagecount", "numpages", "nbpages", "lastpage", "pages":
+      return .number("pageCount")
     case "page", "currentpage", "pagenumber": return .number("number")
-    case "limit", "perpage", "pagesize", "itemsperpage": return .number("limit")
+    case "limit": return .number("limit")
     // Anything may be called so, but for what has pages.
     case "number" where others.contains("totalpages"): return .number("number")
     case "size" where others.contains("totalpages"): return .number("limit")
@@ -114,7 +116,7 @@ enum MemoryPageFact {
     case "nextpage": return .number("nextNumber", isOptional: true)
     case "previouspage", "prevpage": return .number("previousNumber", isOptional: true)
     case "nextoffset": return .number("nextStart", isOptional: true)
-    default: return nil
+    default: return LimitName.isOfPage(name) ? .number("limit") : nil
     }
   }
 

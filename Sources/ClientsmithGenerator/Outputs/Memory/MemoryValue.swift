@@ -93,6 +93,13 @@ struct MemoryValue {
     else { return nil }
     let type = closure.types.unwrapped(property.type)
     if closure.types.resolved(type) == closure.types.resolved(key.type) { return id }
+    // Texts that are made are numbers.
+    if case .primitive(let number) = type, number.isInteger,
+      closure.types.resolved(key.type) == .primitive(.string),
+      let other = closure.table.sample[property.name]
+    {
+      return "\(number.rawValue)(\(id)) ?? \(literal(other, property).flat)"
+    }
     guard case .primitive(let primitive) = closure.types.resolved(key.type), primitive.isInteger,
       type == .primitive(.string)
     else { return nil }

@@ -24,6 +24,7 @@ package struct StoreLoadView: TemplateView {
 
   init(
     _ name: SwiftName, of endpoint: Endpoint, isAlone: Bool, key: SwiftName?,
+    memoryKey: SwiftName?,
     scope: [Store.ScopePart?], context: ViewContext
   ) {
     self.name = name
@@ -44,8 +45,9 @@ package struct StoreLoadView: TemplateView {
     }
     self.key = element.flatMap { element in
       let types = context.model.types
-      if types.isIdentifiable(element) { return key?.text == "id" ? nil : key }
-      return key ?? Self.optionalID(of: element, types)
+      // What an action names an item by in one place may be the same elsewhere, unlike its `id`.
+      if types.isIdentifiable(element) { return memoryKey?.text == "id" ? nil : memoryKey }
+      return key ?? memoryKey ?? Self.optionalID(of: element, types)
     }
     request =
       context.requestName(of: endpoint).map { context.scope(of: endpoint) + "." + $0.type }

@@ -16,8 +16,9 @@ package struct StoreView: TemplateView {
     let loads = store.properties.compactMap { property in
       endpoints[property.endpoint].map {
         StoreLoadView(
-          property.name, of: $0, isAlone: isAlone, key: store.key(of: property, in: context.model),
-          scope: property.scope, context: context)
+          property.name, of: $0, isAlone: isAlone, key: store.actionKey(of: property),
+          memoryKey: store.memoryKey(of: property, $0, in: context.model), scope: property.scope,
+          context: context)
       }
     }
     self.loads = loads
@@ -64,10 +65,12 @@ package struct StoreView: TemplateView {
     return kinds.compactMap { kind in
       let properties = store.properties.filter { $0.scope.first == .items(kind) }
       guard let first = properties.first, let type = first.items else { return nil }
-      let key = properties.lazy.compactMap { property in
-        store.actions.lazy.compactMap(\.item).first { $0.list == property.name && $0.key != nil }?
-          .key
-          ?? store.key(of: property, in: context.model)
+      let key = properties.lazy.compactMap { property -> SwiftName? in
+        let item = store.actions.lazy.compactMap(\.item).first {
+          $0.list == property.name && $0.key != nil
+        }
+        return item?.key ?? store.actionKey(of: property)
+          ?? store.memory(of: property, in: context.model)?.id
       }.first
       return StoreItemView(
         loads.filter { load in properties.contains { $0.name == load.name } }, of: type,
@@ -135,19 +138,34 @@ package struct StoreView: TemplateView {
 }
 
 extension Store {
-  /// The property that tells the items of a list apart, as an action says it, or what clients in memory
-  /// keep; nil: nothing does.
-  fileprivate func key(of property: Property, in model: ClientModel) -> SwiftName? {
+  /// The property by which actions name the items of a list.
+  fileprivate func actionKey(of property: Property) -> SwiftName? {
     if let change = actions.lazy.compactMap(\.change).first(where: { $0.property == property.name })
     {
       return change.key
     }
-    let declared = actions.lazy.compactMap(\.item).first {
+    return actions.lazy.compactMap(\.item).first {
       $0.list == property.name && $0.isKeyDeclared
-    }
-    if let key = declared?.key { return key }
-    return model.memory.first { memory in
+    }?.key
+  }
+
+  /// What keeps the values of a list in memory.
+  fileprivate func memory(of property: Property, in model: ClientModel) -> Memory? {
+    model.memory.first { memory in
       memory.operations.contains { $0.kind == .list && $0.endpoint == property.endpoint }
-    }?.id
+    }
+  }
+
+  /// The property that tells values apart in memory, unless a list has those of several places.
+  fileprivate func memoryKey(
+    of property: Property, _ endpoint: Endpoint, in model: ClientModel
+  ) -> SwiftName? {
+    guard let memory = memory(of: property, in: model) else { return nil }
+    let isOnePlace = memory.places(in: model).allSatisfy { place in
+      endpoint.parameters.contains {
+        $0.name == place && $0.default == nil && !model.types.isOptional($0.type)
+      }
+    }
+    return isOnePlace ? memory.id : nil
   }
 }

@@ -267,8 +267,7 @@ nonisolated extension CallSystem {
       }
       return { task.cancel() }
     }
-    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over: with
-    // thousands of calls a second, those would be hundreds of thousands.
+    // `Task.sleep` would leave its timer behind when it is canceled, until the time is over.
     let timer: any DispatchSourceTimer = DispatchSource.makeTimerSource(queue: .global())
     timer.setEventHandler { () -> Void in
       timer.cancel()
@@ -597,9 +596,7 @@ nonisolated struct JSONPathStep: ExpressibleByStringLiteral, Sendable {
 }
 
 /// Sends the calls of a live client: middleware, then each attempt with the credential, then the
-/// middleware of attempts and the transport.
-///
-/// All of it runs off the actor that calls, which may be the main actor.
+/// middleware of attempts and the transport. All of it runs off the actor that calls.
 nonisolated final class LiveCaller: Sendable {
   let client: String
   fileprivate let common: EndpointCall
@@ -655,7 +652,9 @@ nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
-    } catch is CancellationError where !Task.isCancelled {
+    } catch _ where Task.isCancelled {
+      throw CancellationError()
+    } catch is CancellationError {
       // The transport was canceled, and this task was not.
       throw ClientError(client: self.client, endpoint: call.endpoint, urlError: .cancelled)
     } catch let error as URLError where error.code == .timedOut {

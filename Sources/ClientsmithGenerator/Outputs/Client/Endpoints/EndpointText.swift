@@ -66,8 +66,16 @@ extension Input {
     if let description = documentation.description { texts.append(description) }
     if let deprecated { texts.append("Deprecated" + (deprecated.message.map { ": " + $0 } ?? ".")) }
     guard texts.contains(where: DocComment.hasParagraphs) else {
-      return texts.map(DocComment.plain).joined(separator: " ")
+      return Self.sentences(texts.map(DocComment.plain))
     }
     return texts.map(DocComment.item).joined(separator: "\n\n    ")
+  }
+
+  /// On one line, where each begins after the end of the one before.
+  private static func sentences(_ texts: [String]) -> String {
+    texts.enumerated().map { index, text in
+      let isOpen = text.last.map { !".!?:;,".contains($0) } ?? false
+      return isOpen && index < texts.count - 1 ? text + "." : text
+    }.joined(separator: " ")
   }
 }

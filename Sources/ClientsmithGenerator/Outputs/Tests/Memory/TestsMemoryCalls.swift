@@ -77,6 +77,16 @@ struct TestsMemoryCalls {
     }) {
       if initial == .null { return .initial(.null) }
       if condition.isAnyOf { return .value(.array([])) }
+      if condition.isByRawValue {
+        let property = type(of: condition.property)
+        let values = types.enumeration(types.unwrapped(property))
+        let own = types.enumeration(types.unwrapped(input.type))
+        if let all = own?.casesForAll(besides: values).first { return .text("." + all.member) }
+        guard let subject, own?.isClosed == false, !types.isOptional(property) else {
+          return .unknown
+        }
+        return .text(".init(rawValue: \(subject).\(condition.property.member).rawValue)")
+      }
       guard let subject else { return .unknown }
       let text = "\(subject).\(condition.property.member)"
       guard types.isOptional(type(of: condition.property)) else { return .text(text) }
