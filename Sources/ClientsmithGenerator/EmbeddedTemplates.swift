@@ -12696,7 +12696,7 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// The refreshes whose provider has not returned, also of those that nobody waits for any more.
+  /// The refreshes whose provider still runs, abandoned ones included.
 
 """####]),
           .init("", [####"""

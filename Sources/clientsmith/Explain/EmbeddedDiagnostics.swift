@@ -1400,7 +1400,7 @@ endpoints: {fetch: {GET: /a}}
 A warning: the types of the specification that `uses` names are declared in the files of that specification, and
 no run has generated these into the folder, so the code would not compile there. Generate both in one run; runs of
 their own will do too, if they generate into the same folder. Where `runtime` names a module, the files may be in
-another folder of the target, and there is no warning.
+another folder of the target, which is not looked at: nothing is said then.
 
 ```text
 clientsmith generate billing.client.yaml --output Sources/App   (which uses shop.client.yaml)

@@ -23,7 +23,7 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   private var current: Value?
   private var refresh: Task<Void, Never>?
   private var lastRefresh: Int = 0
-  /// The refreshes whose provider has not returned, also of those that nobody waits for any more.
+  /// The refreshes whose provider still runs, abandoned ones included.
   private var running: Set<Int> = []
   private var waiting: [Int: CheckedContinuation<Value, any Error>] = [:]
   private var lastWaiter: Int = 0
