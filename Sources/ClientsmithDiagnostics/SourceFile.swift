@@ -24,6 +24,11 @@ package final class SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8), id: id)
   }
 
+  /// The last part of its path.
+  package var name: String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  }
+
   /// The file as a whole, for messages.
   package var start: SourceRange { .start(of: id) }
 }

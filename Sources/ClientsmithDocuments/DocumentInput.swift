@@ -47,7 +47,7 @@ package struct DocumentInput {
     let package = input?.packagePath ?? ""
     let folders = input?.folders(in: package) ?? []
     let start = DocumentFiles.File(
-      path: (folders + [fileName]).joined(separator: "/"), root: root)
+      path: (folders + [file.name]).joined(separator: "/"), root: root)
     var files = DocumentFiles(root: start) { path, log in
       guard let input else { return .missing("standard input has no folder") }
       let path = start.way(to: path)
@@ -88,16 +88,12 @@ package struct DocumentInput {
     return (declarations, overlayPaths + paths)
   }
 
-  private var fileName: String {
-    file.path.split(separator: "/").last.map(String.init) ?? ""
-  }
-
   /// - Returns: nil after an error of an overlay.
   private func overlaid(_ root: YAMLNode, into log: inout DiagnosticLog) -> YAMLNode? {
     if overlays.isEmpty { return root }
     log.include(overlays)
     let nodes = overlays.compactMap { YAMLReader.read($0, limits: limits, into: &log) }
-    let changed = OverlayReader.apply(nodes, to: root, named: fileName, limits: limits, into: &log)
+    let changed = OverlayReader.apply(nodes, to: root, named: file.name, limits: limits, into: &log)
     return overlays.contains { log.hasErrors(in: $0.id) } ? nil : changed
   }
 }

@@ -99,7 +99,7 @@ package struct OwnedDocument {
       )
       return (nil, [])
     }
-    let fileName = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let fileName = file.name
     let names = document.path.map { [$0.value] } ?? SpecificationName.documents(besides: fileName)
     var tried: [String] = []
     var problem = "standard input has no folder"

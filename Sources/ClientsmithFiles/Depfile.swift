@@ -24,11 +24,12 @@ package struct Depfile {
       rule.joined(separator: " \\\n") + "\n" + prerequisites.map { "\n\($0):\n" }.joined()
   }
 
-  /// Writes the rule into a file, as a whole.
+  /// Whether the rule can be written there, asked before anything else is.
   ///
-  /// - Throws: `FileError`; `cannotCreate` where one of the files of the rule would be replaced.
-  package func write(to path: String, _ staging: StagingArea) throws(FileError) {
-    let (parent, name) = FileSystem.split(path)
+  /// - Throws: `FileError.Kind.cannotCreate` where that would replace what is not a depfile, such as one
+  ///   of the files of the rule.
+  package func check(_ path: String) throws(FileError) {
+    let (_, name) = FileSystem.split(path)
     guard !name.isEmpty, !FileSystem.isFolder(path) else {
       throw FileError(.cannotCreate, path: path, "is a folder")
     }
@@ -50,6 +51,14 @@ package struct Depfile {
     guard !(inputs + outputs).contains(where: { RelativePath.canonical($0) == target }) else {
       throw FileError(.cannotCreate, path: path, "is part of the rule itself and was not written")
     }
+  }
+
+  /// Writes the rule into a file, as a whole.
+  ///
+  /// - Throws: `FileError`, as `check` does too.
+  package func write(to path: String, _ staging: StagingArea) throws(FileError) {
+    try check(path)
+    let (parent, name) = FileSystem.split(path)
     try FileSystem.createFolder(parent)
     do throws(FileError) {
       let file = try staging.stage(text, folder: parent, name: name, permissions: nil)

@@ -144,8 +144,8 @@ enum FileSystem {
   ///
   /// - Returns: an empty last component for the root and the working folder, which have none.
   static func split(_ path: String) -> (parent: String, last: String) {
-    var parts = path.split(separator: "/").filter { $0 != "." }
-    let last = parts.popLast().map(String.init) ?? ""
+    var parts = RelativePath.components(of: path).filter { $0 != "." }
+    let last = parts.popLast() ?? ""
     let parent = parts.joined(separator: "/")
     if path.hasPrefix("/") { return ("/" + parent, last) }
     return (parent.isEmpty ? "." : parent, last)

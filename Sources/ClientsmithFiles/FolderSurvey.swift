@@ -79,6 +79,8 @@ package struct FolderSurvey: Sendable {
   /// Specifications of earlier runs that are gone.
   private let gone: [Manifest.Specification]
   package let manifest: Manifest
+  /// Whether there is one that is not valid, for instance after a merge.
+  let hasUnreadableManifest: Bool
   package let warnings: [FileWarning]
 
   /// - Throws: `FileError`.
@@ -90,6 +92,7 @@ package struct FolderSurvey: Sendable {
     self.overwrites = overwrites
     let (manifest, warning) = try folder.readManifest()
     self.manifest = manifest ?? Manifest()
+    hasUnreadableManifest = warning != nil
     self.warnings = warning.map { [$0] } ?? []
 
     var others: [String: Manifest.Specification] = [:]

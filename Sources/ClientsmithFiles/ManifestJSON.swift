@@ -1,3 +1,5 @@
+import ClientsmithDiagnostics
+
 /// The JSON of a manifest as it is written, the same on every system.
 enum ManifestJSON {
   case string(String)
@@ -32,7 +34,8 @@ enum ManifestJSON {
     }
   }
 
-  /// RFC 8259, section 7: no more is escaped than has to be.
+  /// RFC 8259, section 7: no more is escaped than has to be, and bidirectional controls, which no
+  /// JSON of ours may have as they are.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -42,7 +45,7 @@ enum ManifestJSON {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case ..<" ":
+      case _ where scalar < " " || scalar.isBidirectionalControl:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: result.unicodeScalars.append(scalar)

@@ -31,14 +31,19 @@ package struct OutputPlan: Sendable {
   package let refusals: [FileError]
   let oldManifest: Manifest
   let newManifest: Manifest
+  private let hasUnreadableManifest: Bool
 
   /// The paths of the files that the run generates, whether they change or not.
   package var outputPaths: [String] {
     changes.filter { $0.action != .removed }.map { folder.path(of: $0.name) }
   }
 
-  /// Those of them that are not on the disk now.
-  package var missingPaths: [String] { outputPaths.filter { !FileSystem.exists($0) } }
+  /// Those of them, and the manifest, that are not on the disk now.
+  package var missingPaths: [String] {
+    let outputs = outputPaths
+    let manifest = outputs.isEmpty ? [] : [folder.path(of: Manifest.fileName)]
+    return (outputs + manifest).filter { !FileSystem.exists($0) }
+  }
 
   /// Whether the files of the folder are not what the specifications say.
   ///
@@ -47,10 +52,11 @@ package struct OutputPlan: Sendable {
     changes.contains { $0.action != .unchanged }
   }
 
-  /// Whether the manifest alone is not as a run would leave it, since a specification was moved: a later
-  /// run would take that one for gone, and its files with it.
+  /// Whether the manifest is not as a run would leave it, though nothing else may differ: it cannot be
+  /// read, or a specification was moved, which a later run would take for gone, and its files with it.
   package var hasOutdatedManifest: Bool {
-    !differs && !oldManifest.specifications.isEmpty
+    if hasUnreadableManifest { return true }
+    return !differs && !oldManifest.specifications.isEmpty
       && Set(oldManifest.specifications.keys) != Set(newManifest.specifications.keys)
   }
 
@@ -121,6 +127,7 @@ package struct OutputPlan: Sendable {
     self.refusals = refusals
     oldManifest = survey.manifest
     newManifest = manifest
+    hasUnreadableManifest = survey.hasUnreadableManifest
   }
 
   /// - Returns: the names by their keys.

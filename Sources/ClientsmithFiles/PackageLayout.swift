@@ -43,7 +43,8 @@ package struct PackageLayout {
 
   /// Whether a target has the specification of a client among its sources.
   package func hasSpecifications(_ target: String) -> Bool {
-    !SpecificationInput.find([path("Sources/\(target)")]).inputs.isEmpty
+    let folder = path("Sources/\(target)")
+    return FileSystem.isFolder(folder) && !SpecificationInput.find([folder]).inputs.isEmpty
   }
 
   package func path(_ name: String) -> String { folder.path(of: name) }

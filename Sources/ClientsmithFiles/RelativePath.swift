@@ -28,14 +28,25 @@ enum RelativePath {
   /// - Returns: nil when the two have only the root in common: such a path would tell where on
   ///   this machine things are, and mean nothing on another.
   static func path(from folder: String, to file: String) -> String? {
-    let start = folder.split(separator: "/")
-    let end = file.split(separator: "/")
+    let start = components(of: folder)
+    let end = components(of: file)
     var common = 0
     while common < start.count, common < end.count - 1, start[common] == end[common] {
       common += 1
     }
     guard common > 0 else { return nil }
     let up = Array(repeating: "..", count: start.count - common)
-    return (up + end[common...].map(String.init)).joined(separator: "/")
+    return (up + end[common...]).joined(separator: "/")
+  }
+
+  /// Whether a path leads to what is in a folder, on any level; both canonical.
+  static func isPath(_ path: String, inside folder: String) -> Bool {
+    path.utf8.starts(with: (folder + "/").utf8)
+  }
+
+  /// The names between the slashes. A combining mark behind one belongs to the name, though the two are
+  /// one `Character`.
+  static func components(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 }

@@ -97,6 +97,10 @@ package enum SpecificationInput: Hashable, Sendable {
         if FileSystem.isFolder(path) {
           if try FileSystem.entry(at: path) == .folder { waiting.append(Folder(path: path)) }
         } else if SpecificationName.isSpecification(name) {
+          guard !name.unicodeScalars.contains("\u{FFFD}") || FileSystem.exists(path) else {
+            throw FileError(
+              .unreadableInput, path: path, "has a name that is not UTF-8; rename the file")
+          }
           survey.specifications.append(path)
         }
       }
@@ -117,7 +121,8 @@ package enum SpecificationInput: Hashable, Sendable {
     _ relativePath: String, as id: SourceID = .first, in root: String? = nil
   ) throws(FileError) -> SourceFile {
     let path = folder.path(of: relativePath)
-    guard RelativePath.canonical(path).hasPrefix((root ?? folder.canonicalPath) + "/") else {
+    guard RelativePath.isPath(RelativePath.canonical(path), inside: root ?? folder.canonicalPath)
+    else {
       throw FileError(
         .unreadableInput, path: path, "leads out of the folder of the specification")
     }
@@ -144,7 +149,7 @@ package enum SpecificationInput: Hashable, Sendable {
       let folder = Folder(path: path)
       let marks = ["Package.swift", "clientsmith.yaml"]
       if marks.contains(where: { FileSystem.exists(folder.path(of: $0)) }) { return path }
-      guard let slash = path.lastIndex(of: "/") else { break }
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { break }
       path = String(path[..<slash])
     }
     return own
@@ -152,12 +157,13 @@ package enum SpecificationInput: Hashable, Sendable {
 
   /// The names of the folders between that of its package and the specification, from the outside.
   package func folders(in package: String) -> [String] {
-    folder.canonicalPath.dropFirst(package.count).split(separator: "/").map(String.init)
+    RelativePath.components(of: String(folder.canonicalPath.dropFirst(package.count)))
   }
 
   /// Whether a path from the folder of the specification leads out of its package.
   package func leadsOut(_ relativePath: String, of package: String) -> Bool {
-    !RelativePath.canonical(folder.path(of: relativePath)).hasPrefix(package + "/")
+    !RelativePath.isPath(
+      RelativePath.canonical(folder.path(of: relativePath)), inside: package)
   }
 
   /// Another specification, by its path from the folder of this one.

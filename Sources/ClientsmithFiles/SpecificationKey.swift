@@ -10,7 +10,7 @@ package struct SpecificationKey: Hashable, Sendable {
   package init(specificationPath: String, folder: String) {
     let file = RelativePath.canonical(specificationPath)
     let relative = RelativePath.path(from: RelativePath.canonical(folder), to: file)
-    text = relative ?? "<elsewhere>/" + (file.split(separator: "/").last ?? "")
+    text = relative ?? "<elsewhere>/" + (RelativePath.components(of: file).last ?? "")
   }
 
   /// For standard input: a folder can hold several clients from it.
@@ -51,7 +51,7 @@ package struct SpecificationKey: Hashable, Sendable {
   /// - Parameter folder: the output folder.
   package func description(from folder: Folder) -> String {
     guard let path = path(from: folder) else {
-      let name = text.split(separator: "/").last.map(String.init) ?? text
+      let name = RelativePath.components(of: text).last ?? text
       return text.hasPrefix("<stdin>") ? "\(name) from standard input" : "\(name) from elsewhere"
     }
     return RelativePath.fromWorkingFolder(path)

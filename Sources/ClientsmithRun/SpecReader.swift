@@ -52,7 +52,7 @@ package enum SpecReader {
         of: root, client: client, overlays: overlays, into: &log)
       return (declarations, paths, false)
     }
-    let isNamed = SpecificationName.isSpecification(name(of: file))
+    let isNamed = SpecificationName.isSpecification(file.name)
     if let format = InputFormat(specification: root, in: file, isNamed: isNamed) {
       refuse(format, at: root.range, of: file, into: &log)
       return (nil, [], false)
@@ -89,13 +89,9 @@ package enum SpecReader {
 extension SpecReader {
   /// The name of the document that a specification would own.
   private static func document(beside file: SourceFile, _ input: SpecificationInput) -> String? {
-    SpecificationName.documents(besides: name(of: file)).first { document in
+    SpecificationName.documents(besides: file.name).first { document in
       (try? input.readNeighbor(document)) != nil
     }
-  }
-
-  private static func name(of file: SourceFile) -> String {
-    file.path.split(separator: "/").last.map(String.init) ?? ""
   }
 }
 

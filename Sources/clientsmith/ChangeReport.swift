@@ -52,8 +52,13 @@ struct ChangeReport {
       }
     }
     if count > 0 {
+      let edited = plans.flatMap(\.refusals).count
+      let advice =
+        edited == 0
+        ? "generate again"
+        : "generate again with --overwrite, which replaces what a person has changed in \(edited)"
       output.remark(
-        "\(count == 1 ? "1 file is" : "\(count) files are") out of date; generate again")
+        "\(count == 1 ? "1 file is" : "\(count) files are") out of date; \(advice)")
     }
     return count > 0
   }

@@ -59,13 +59,14 @@ extension GenerateCommand {
   /// - Parameter configured: the name in the configuration.
   func testedModule(_ configured: String?) -> String? {
     if let name = module ?? configured { return name }
-    let name = Folder(path: output).canonicalPath.split(separator: "/").last.map(String.init)
-    return name.flatMap { $0 != "Generated" && Self.isModule($0) ? $0 : nil }
+    let name = Folder(path: Folder(path: output).canonicalPath).name
+    return name != "Generated" && Self.isModule(name) ? name : nil
   }
 
-  /// Whether `@testable import` can name it.
+  /// Whether `@testable import` can name it, and not find another one.
   static func isModule(_ name: String) -> Bool {
     SwiftModule.isName(name) && !Keywords.declarations.contains(name)
+      && !["Swift", "Foundation", "Testing"].contains(name)
   }
 
   var unknownModule: ValidationError {

@@ -130,7 +130,7 @@ struct GenerateCommand: AsyncParsableCommand {
     if depfile == "" { throw ValidationError("--depfile is empty.") }
     if wait < 0 { throw ValidationError("--wait is negative.") }
     if let module, !Self.isModule(module) {
-      throw ValidationError("--module \(module): not a Swift module's name.")
+      throw ValidationError("--module \(module): not the name of a module that tests can import.")
     }
     if let container, let problem = ContainerName.problem(with: container) {
       throw ValidationError("--container \(container): \(problem.message.text); \(problem.help).")

@@ -82,7 +82,9 @@ struct GenerateRun {
     guard command.isWriting else { return plans }
     let depfile = try command.depfile.map { path in
       let inputs = command.inputFiles(examples).paths
-      return (path, rule: try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: inputs))
+      let rule = try Depfile(outputs: plans.flatMap(\.outputPaths), inputs: inputs)
+      try rule.check(path)
+      return (path, rule)
     }
     try OutputPlan.apply(plans, staging)
     if let (path, rule) = depfile { try rule.write(to: path, staging) }

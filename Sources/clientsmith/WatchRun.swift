@@ -42,16 +42,19 @@ struct WatchRun {
     snapshot.add(try look(watcher))
     ChangeReport(console: console, output: command.input.output(console))
       .printChanges(made, isDryRun: false)
+    // What could not be made again is tried with the next change, not over and over.
+    var missing: Set<String> = []
     console.say("watching for changes; Ctrl-C ends it")
     while true {
       settle(watcher)
       let newer = try look(watcher)
-      let changes =
-        newer.changes(since: snapshot) + made.flatMap(\.missingPaths).map { .removed($0) }
+      let removed = made.flatMap(\.missingPaths).filter { !missing.contains($0) }
+      let changes = newer.changes(since: snapshot) + removed.map { .removed($0) }
       snapshot = newer
       if changes.isEmpty { continue }
       let plans = await generate()
       made = plans ?? made
+      missing = Set(made.flatMap(\.missingPaths))
       snapshot.add(try look(watcher))
       let result = plans.map(ChangeReport.summary) ?? "errors, nothing is written"
       console.say("\(Self.describe(changes)): \(result)")

@@ -36,6 +36,14 @@ extension GenerateTests {
       rules.dropFirst().map { $0.trimmingCharacters(in: .newlines) } == inputs.map { "\($0):" })
   }
 
+  @Test("A depfile that would replace a specification is refused before anything is written")
+  func depfileInPlaceOfInput() async throws {
+    let result = try await generate(
+      "specs", "--output", "out", "--depfile", "specs/alpha.client.yaml")
+    #expect(result.status == 73)
+    #expect(!folder.exists("out"))
+  }
+
   @Test("A path that a depfile cannot hold fails the run before anything is written")
   func depfileOfOddPath() async throws {
     try folder.write(specification(client: "Odd"), to: "a=b/odd.client.yaml")

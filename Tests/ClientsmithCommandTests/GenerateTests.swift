@@ -156,8 +156,22 @@ struct GenerateTests {
         == ["differs out/AlphaClient.swift", "  @@ line 1 @@", "  -// edited"])
     #expect(
       edited.error
-        == "clientsmith: 1 file is out of date; generate again\n")
+        == "clientsmith: 1 file is out of date; generate again with --overwrite, which replaces "
+        + "what a person has changed in 1\n")
     #expect(try texts(in: "out") == before)
+  }
+
+  @Test(
+    "A manifest that cannot be read is a difference, since outdated files would stay",
+    arguments: ["", "<<<<<<< HEAD\n{}\n", #"{"version": 1}"#])
+  func checkOfDamagedManifest(text: String) async throws {
+    _ = try await generate("specs", "--output", "out")
+    try folder.write(text, to: "out/.clientsmith.json")
+    let check = try await generate("specs", "--output", "out", "--check")
+    #expect(check.status == 1)
+    #expect(check.outputLines == ["differs out/.clientsmith.json"])
+    _ = try await generate("specs", "--output", "out")
+    #expect(try await generate("specs", "--output", "out", "--check").status == 0)
   }
 
   @Test("Neither the language of the machine, its time zone nor its folders show in the output")

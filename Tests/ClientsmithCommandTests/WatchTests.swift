@@ -167,6 +167,22 @@ struct WatchTests {
     try folder.remove("out/AlphaClient.swift")
     try await running.line("out/AlphaClient.swift removed: 1 file written")
     #expect(try client().contains("struct AlphaClient"))
+    try folder.remove("out/.clientsmith.json")
+    try await running.line("out/.clientsmith.json removed: nothing to write")
+    #expect(folder.exists("out/.clientsmith.json"))
+  }
+
+  @Test("What cannot be made again is tried once, and then with the next change")
+  func deletedWhileWrong() async throws {
+    let running = try await watch()
+    let valid = try folder.text("specs/alpha.client.yaml")
+    try folder.write(valid + "bogus: 1\n", to: "specs/alpha.client.yaml", atomically: true)
+    try await running.line("specs/alpha.client.yaml changed: errors, nothing is written")
+    try folder.remove("out/AlphaClient.swift")
+    try await running.line("out/AlphaClient.swift removed: errors, nothing is written")
+    try folder.write(valid, to: "specs/alpha.client.yaml", atomically: true)
+    // The next line, so nothing came between.
+    #expect(try await running.line(": ") == "specs/alpha.client.yaml changed: 1 file written")
   }
 
   @Test("Other files, and those that it writes itself, are not changes")

@@ -38,7 +38,7 @@ struct ManifestTests {
     manifest.specifications["a \u{1F600}/ä.client.yaml"] = .init(
       client: "AClient", access: "public", runtimeParts: ["pages", "streams"],
       files: ["AClient.swift": ["0b", "1b"]])
-    manifest.specifications["b"] = .init(
+    manifest.specifications["\u{202E}\u{301}a"] = .init(
       client: "BClient", access: "internal", runtimeParts: [], files: [:])
     #expect(Manifest(decoding: manifest.encoded()) == manifest)
   }

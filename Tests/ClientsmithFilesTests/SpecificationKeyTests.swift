@@ -19,6 +19,8 @@ struct SpecificationKeyTests {
       ("specs/a.client.yaml", "out/deep/er", "../../../specs/a.client.yaml"),
       ("specs/a.client.yaml", "specs", "a.client.yaml"),
       ("specs/a.client.yaml", ".", "specs/a.client.yaml"),
+      // To Swift, a slash and what is combined with it are one character.
+      ("specs/\u{301}a.client.yaml", "specs", "\u{301}a.client.yaml"),
       ("./specs/../a.client.yaml", "./specs/", "../a.client.yaml"),
       ("specs/a.client.yaml", "new/./deep/..//er/.", "../../specs/a.client.yaml"),
       ("specs/a.client.yaml", "specification", "../specs/a.client.yaml"),

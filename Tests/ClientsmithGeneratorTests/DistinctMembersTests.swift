@@ -136,4 +136,25 @@ import Testing
       DistinctMembers(model.types, fills: true).value(.structure(defaults), as: type)
         == .structure(defaults))
   }
+
+  /// A tree has an end, though each list in it has a default.
+  @Test func whatIsInsideAReplacedDefaultKeepsItsOwn() {
+    let type = TypeReference.declared(SwiftName("Tree"))
+    let properties = [
+      SampleModel.property("id", .primitive(.int)),
+      SampleModel.property("trees", .array(type), default: .array([])),
+      SampleModel.property("named", .dictionary(type), default: .dictionary([])),
+    ]
+    func tree(_ trees: [Value], _ named: [Value]) -> Value {
+      .structure([
+        .init("id", .integer(1)), .init("trees", .array(trees)),
+        .init("named", .dictionary(named.map { .init(key: "key", value: $0) })),
+      ])
+    }
+    var model = SampleModel.shop
+    let structure = Structure(properties: properties, isIdentifiable: true)
+    model.types = TypeIndex([SampleModel.declaration("Tree", .structure(structure))])
+    let leaf = tree([], [])
+    #expect(DistinctMembers(model).value(leaf, as: type) == tree([leaf], [leaf]))
+  }
 }

@@ -53,6 +53,29 @@ import Testing
       imported.declarations.endpoints.first?.parameters.allSatisfy(\.isSecret) == true)
   }
 
+  @Test func variablesOfCurlAreTheirValues() throws {
+    let imported = try Imported(
+      """
+      curl --variable team=seven --variable %TOKEN --expand-header 'X-Team: {{team:trim}}' \\
+        --expand-header 'Authorization: Bearer {{TOKEN}}' \\
+        --expand-url 'https://a.example.com/orders?of={{team}}'
+      """)
+    #expect(
+      imported.outline == ["listOrders: GET /orders (query of: String, headers team: String) -> "])
+    #expect(imported.text().contains("auth: bearer"))
+    #expect(imported.text().contains("example: seven"))
+  }
+
+  @Test func theArgumentOfAnUnknownOptionIsWithheld() throws {
+    let imported = try Imported(
+      "curl --later-option hunter2secret https://a.example.com/items/7 --other -d 'note=hunter2secret'"
+    )
+    #expect(imported.declarations.endpoints.count == 1)
+    #expect(!imported.text().contains("hunter2secret"))
+    #expect(
+      imported.warnings == ["1: the option `--later-option` is left out: expected one of curl"])
+  }
+
   @Test func aSwitchIsAConstantHeader() throws {
     let imported = try Imported(
       """

@@ -141,7 +141,7 @@ extension EmbeddedJSON {
 
 extension Substring {
   /// The next variable: where it starts, its name, and where it ends.
-  fileprivate var nextVariable: (start: Index, name: String, end: Index)? {
+  var nextVariable: (start: Index, name: String, end: Index)? {
     guard let start = range(ofText: "{{"), let end = self[start.upperBound...].range(ofText: "}}")
     else { return nil }
     return (start.lowerBound, self[start.upperBound..<end.lowerBound].trimmed, end.upperBound)

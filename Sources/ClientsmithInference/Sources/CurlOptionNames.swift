@@ -1,6 +1,6 @@
 /// The options of curl (its manual, 8.11).
 enum CurlOptionNames {
-  /// Those that take an argument, by their long names; the others take none.
+  /// Those that take an argument, by their long names.
   static let withArgument: Set<String> = [
     "abstract-unix-socket", "alt-svc", "aws-sigv4", "cacert", "capath", "cert", "cert-type",
     "ciphers", "config", "connect-timeout", "connect-to", "continue-at", "cookie", "cookie-jar",
@@ -27,6 +27,37 @@ enum CurlOptionNames {
     "trace-config", "unix-socket", "upload-file", "upload-flags", "url", "url-query", "user",
     "user-agent", "variable", "vlan-priority", "write-out",
   ]
+
+  /// Those that take none, without the ones that begin with `no-`.
+  private static let withoutArgument: Set<String> = [
+    "anyauth", "append", "basic", "ca-native", "cert-status", "compressed", "compressed-ssh",
+    "create-dirs", "crlf", "digest", "disable", "disable-eprt", "disable-epsv",
+    "disallow-username-in-url", "doh-cert-status", "doh-insecure", "dump-ca-embed", "eprt", "epsv",
+    "fail", "fail-early", "fail-with-body", "false-start", "follow", "form-escape",
+    "ftp-create-dirs", "ftp-pasv", "ftp-pret", "ftp-skip-pasv-ip", "ftp-ssl-ccc",
+    "ftp-ssl-control", "get", "globoff", "haproxy-protocol", "head", "help", "http0.9", "http1.0",
+    "http1.1", "http2", "http2-prior-knowledge", "http3", "http3-only", "ignore-content-length",
+    "include", "insecure", "ipv4", "ipv6", "junk-session-cookies", "keepalive", "list-only",
+    "location", "location-trusted", "mail-rcpt-allowfails", "manual", "metalink", "mptcp",
+    "negotiate", "netrc", "netrc-optional", "ntlm", "ntlm-wb", "out-null", "parallel",
+    "parallel-immediate", "path-as-is", "post301", "post302", "post303", "progress-bar",
+    "progress-meter", "proxy-anyauth", "proxy-basic", "proxy-ca-native", "proxy-digest",
+    "proxy-http2", "proxy-insecure", "proxy-negotiate", "proxy-ntlm", "proxy-ssl-allow-beast",
+    "proxy-ssl-auto-client-cert", "proxy-tlsv1", "proxytunnel", "raw", "remote-header-name",
+    "remote-name", "remote-name-all", "remote-time", "remove-on-error", "retry-all-errors",
+    "retry-connrefused", "sasl-ir", "show-error", "show-headers", "silent", "skip-existing",
+    "socks5-basic", "socks5-gssapi", "socks5-gssapi-nec", "ssl", "ssl-allow-beast",
+    "ssl-auto-client-cert", "ssl-no-revoke", "ssl-reqd", "ssl-revoke-best-effort", "sslv2", "sslv3",
+    "styled-output", "suppress-connect-headers", "tcp-fastopen", "tcp-nodelay", "test-event",
+    "tftp-no-options", "tls-earlydata", "tlsv1", "tlsv1.0", "tlsv1.1", "tlsv1.2", "tlsv1.3",
+    "tr-encoding", "trace-ids", "trace-time", "use-ascii", "verbose", "version", "xattr",
+  ]
+
+  /// Whether an option, by its long name, takes an argument; nil where it is not known.
+  static func takesArgument(_ name: String) -> Bool? {
+    if withArgument.contains(name) { return true }
+    return withoutArgument.contains(name) || name.hasPrefix("no-") ? false : nil
+  }
 
   /// The long names of those that have a short one, and an argument or a meaning here.
   static let short: [Character: String] = [

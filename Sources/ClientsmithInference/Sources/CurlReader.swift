@@ -46,17 +46,25 @@ enum CurlReader {
       let start = SourcePosition(line: command.line, column: 1)
       let range = SourceRange(in: file.id, at: start)
       var unread = 0
+      var unknownNames: [String] = []
       var isProse = false
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
           var options = CurlOptions(input: command.input, secrets: variables.secrets)
           options.read(Array(words))
+          unknownNames += options.unknownNames
           isProse = options.passOverProse(isInSentence: command.isInSentence) || isProse
           let requests = options.requests(at: range)
           unread += options.urlCount - requests.count
           return requests
         }
+      if !isProse, let name = unknownNames.first {
+        log.warning(
+          .unreadableInput, at: range,
+          "the option `--\(name.clippedForMessage)` is left out: expected one of curl",
+          help: "write what it sends with another option, such as `--header` or `--data`")
+      }
       if unread > 0 {
         log.warning(
           .invalidURL, at: range,
@@ -103,6 +111,8 @@ private struct CurlOptions {
   /// The file that is sent.
   private var upload: String?
   private var hasGlobs = true
+  private var variables = CurlVariables()
+  private(set) var unknownNames: [String] = []
 
   init(input: String?, secrets: [RecordedField]) {
     self.input = input
@@ -114,17 +124,33 @@ private struct CurlOptions {
     while let word = rest.popFirst() {
       if word.hasPrefix("--"), word.count > 2 {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1)
-        let name = String(parts[0])
-        if CurlOptionNames.withArgument.contains(name) {
-          take(name, parts.count > 1 ? String(parts[1]) : rest.popFirst() ?? "")
-        } else {
-          take(name, nil)
-        }
+        takeLong(String(parts[0]), parts.count > 1 ? String(parts[1]) : nil, &rest)
       } else if word.hasPrefix("-"), word.count > 1 {
         readShort(word.dropFirst(), &rest)
       } else if !word.isEmpty {
         urls.append(word)
       }
+    }
+  }
+
+  /// - Parameter attached: what stands behind a `=`.
+  private mutating func takeLong(
+    _ name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) {
+    // `--expand-header "X-Team: {{team}}"`, of what `--variable` names.
+    let expanded = name.hasPrefix("expand-") ? String(name.dropFirst("expand-".count)) : nil
+    switch CurlOptionNames.takesArgument(expanded ?? name) {
+    case true?:
+      let argument = attached ?? rest.popFirst() ?? ""
+      take(expanded ?? name, expanded == nil ? argument : variables.expanded(argument))
+    case false?:
+      take(name, nil)
+    case nil:
+      unknownNames.append(name)
+      // What follows may be its argument, and then anything, also a secret.
+      let isURL = rest.first.map { $0.hasPrefix("-") || $0[...].contains("://") } ?? true
+      let argument = attached ?? (isURL ? nil : rest.popFirst())
+      if let argument { secrets.append(RecordedField("the option --\(name)", argument)) }
     }
   }
 
@@ -167,6 +193,7 @@ private struct CurlOptions {
     case "url": urls.append(value)
     case "url-query":
       query.append(value.hasPrefix("+") ? String(value.dropFirst()) : Self.encoded(value))
+    case "variable": variables.take(value)
     case "aws-sigv4": isSigned = true
     case "proxy-user", "pass", "proxy-pass", "tlspassword", "proxy-tlspassword":
       let password = value.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""

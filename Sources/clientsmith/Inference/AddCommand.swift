@@ -159,15 +159,17 @@ struct AddCommand: ParsableCommand {
     return RecordedRequest(method: words[0].asciiUppercased, url: full, range: .unknown)
   }
 
-  /// Whether each brace of a path is that of a placeholder.
+  /// Whether each brace of a path is that of a placeholder, each of which has a name of its own.
   private static func hasClosedBraces(_ path: String) -> Bool {
-    path.split(separator: "/").allSatisfy { segment in
-      let inner = segment.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
-      let braces = segment.count { "{}".contains($0) }
-      let isName = inner.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
-      return braces == 0
-        || braces == 2 && isName && !inner.isEmpty && segment.contains("{\(inner)}")
-    }
+    let names = path.split(separator: "{").dropFirst().map { $0.prefix { $0 != "}" } }
+    return Set(names).count == names.count
+      && path.split(separator: "/").allSatisfy { segment in
+        let inner = segment.drop { $0 != "{" }.dropFirst().prefix { $0 != "}" }
+        let braces = segment.count { "{}".contains($0) }
+        let isName = inner.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+        return braces == 0
+          || braces == 2 && isName && !inner.isEmpty && segment.contains("{\(inner)}")
+      }
   }
 
   private func read(

@@ -15,7 +15,9 @@ enum RecordedFiles {
   ) throws -> [SourceFile] {
     var isUnreadable = false
     var tooLarge: [DiagnosticLog] = []
-    let files = paths.compactMap { path -> SourceFile? in
+    // Standard input has nothing left the second time.
+    let isRepeated = paths.indices.map { paths[$0] == "-" && paths[..<$0].contains("-") }
+    let files = zip(paths, isRepeated).filter { !$1 }.compactMap { path, _ -> SourceFile? in
       do throws(FileError) {
         let input = path == "-" ? SpecificationInput.standardInput : .file(path: path)
         let file = try input.read()

@@ -15,7 +15,8 @@ struct FirstClient {
   let hasOthers: Bool
 
   static let nameAdvice =
-    "A client's name is letters and digits of ASCII, and starts with a letter: Shop."
+    "A client's name starts with a letter, and is at most \(Output.longestStem) letters and digits "
+    + "of ASCII: Shop."
   static let addressExample = "https://api.example.com/v1"
 
   /// `Shop` of `shop`, `my shop` and `ShopClient`; nil for what makes no name, and for an address.
@@ -25,7 +26,8 @@ struct FirstClient {
     else { return nil }
     var name = CamelCase.upper(text)
     if name.hasSuffix("Client"), name != "Client" { name.removeLast(6) }
-    return name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
+    let isShort = name.utf8.count <= Output.longestStem
+    return isShort && name.utf8.allSatisfy(ASCII.isAlphanumeric) ? name : nil
   }
 
   /// What is wrong with the text of a base URL, as part of a sentence; nil if it is valid.

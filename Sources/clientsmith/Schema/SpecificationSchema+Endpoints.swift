@@ -68,7 +68,7 @@ extension SpecificationSchema {
         "body",
         useOf(
           type + [
-            ("as", .words(["json", "jsonl", "form", "text", "data", "file"])),
+            ("as", .words(["json", "jsonl", "form", "text", "data"])),
             ("contentType", .text),
             ("default", .any),
           ] + Self.documentation + Self.deprecated + [("secret", .flag), ("example", .any)]

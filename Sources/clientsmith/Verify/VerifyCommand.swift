@@ -64,7 +64,8 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   private static func isBaseURL(_ text: String) -> Bool {
-    let hasScheme = text.hasPrefix("https://") || text.hasPrefix("http://")
+    let scheme = text.prefix { $0 != ":" }.lowercased()
+    let hasScheme = ["https", "http"].contains(scheme) && text[...].contains("://")
     let host = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
       .prefix { $0 != UInt8(ascii: "/") }
     return hasScheme && !host.isEmpty && host.first != UInt8(ascii: ":")

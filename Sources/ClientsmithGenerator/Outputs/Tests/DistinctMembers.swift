@@ -11,7 +11,7 @@ struct DistinctMembers {
   private let fills: Bool
   /// What stands in place of defaults, which are there as well where a client reads another key; nil:
   /// they stay.
-  private let samples: SampleValue?
+  private var samples: SampleValue?
   /// Of the object or call that is made: what its members have already.
   private var seen: Set<Value> = []
 
@@ -74,15 +74,16 @@ struct DistinctMembers {
         members[index].value = distinct.next(value, as: property.type, isFixed: isGiven)
         continue
       }
-      if !isGiven, value == initial {
-        value = other(thanDefault: value, as: types.plain(property.type))
-      }
+      let isReplaced = !isGiven && value == initial
+      if isReplaced { value = other(thanDefault: value, as: types.plain(property.type)) }
       // Another one than those beside it, but for what would be the default again.
       var others = distinct
+      // The elements keep their defaults: they may be of the type that has them.
+      if isReplaced { others.samples = nil }
       let next = others.next(value, as: property.type, isFixed: isGiven || value == initial)
       members[index].value =
         next == initial ? distinct.next(value, as: property.type, isFixed: true) : next
-      if next != initial { distinct = others }
+      if next != initial { distinct.seen = others.seen }
     }
     return members
   }
