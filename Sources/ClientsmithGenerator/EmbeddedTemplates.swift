@@ -1098,9 +1098,9 @@ nonisolated extension {{client}} {
   {{access}}static let live: Self = .live()
 
 {{/isStatic}}
-{{#documentation}}
+{{#functionDocumentation}}
   {{.}}
-{{/documentation}}
+{{/functionDocumentation}}
   {{access}}static func live(
 {{#parameters}}
     {{.}}
@@ -1517,8 +1517,6 @@ nonisolated extension {{scope}} {
 {{#documentation}}
     {{.}}
 {{/documentation}}
-    ///
-    /// - Returns: Whether it succeeded; the store has the error otherwise.
     {{declaration}}
 
 {{/actions}}
@@ -1555,11 +1553,12 @@ nonisolated extension {{scope}} {
 {{#actions}}
 {{#labeled}}
 
-{{#documentation}}
+{{#labeledDocumentation}}
     {{.}}
-{{/documentation}}
-    ///
-    /// - Returns: Whether it succeeded; the store has the error otherwise.
+{{/labeledDocumentation}}
+{{#attribute}}
+    {{.}}
+{{/attribute}}
     @MainActor
     @discardableResult
     {{.}}
@@ -1606,7 +1605,7 @@ nonisolated extension {{scope}} {
   private var actionStates = ActionStates<ActionName, {{itemType}}>()
 
 {{/hasActions}}
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   {{^isCombine}}@ObservationIgnored {{/isCombine}}{{access}}private(set) var actions = Actions()
 
   private let client: {{client}}
@@ -1651,7 +1650,9 @@ nonisolated extension {{scope}} {
 {{/loads}}
 {{#loads}}
 
-  /// Loads `{{property}}`, and cancels a load that is running.
+{{#loadDocumentation}}
+  {{.}}
+{{/loadDocumentation}}
   {{method}}
     {{call}}
   }
@@ -1711,7 +1712,8 @@ nonisolated extension {{scope}} {
   }
 {{#hasActions}}
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   {{access}}func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -1854,7 +1856,9 @@ nonisolated extension {{name}} {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+{{#traitDocumentation}}
+    {{.}}
+{{/traitDocumentation}}
     @MainActor
     {{trait}}
       let client = {{type}}.self[keyPath: scenario]
@@ -1881,7 +1885,9 @@ nonisolated extension {{name}} {
       static let defaultValue = {{store}}.Actions()
     }
 
-    /// The actions of `{{store}}` for views, which do nothing until a view sets those of a store.
+{{#documentation}}
+    {{.}}
+{{/documentation}}
     {{declaration}}
       get { self[{{key}}.self] }
       set { self[{{key}}.self] = newValue }
@@ -4698,6 +4704,7 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, a `RetryPolicy` among them.
 
 """####, "public", ####"""
 func withCallOptions<Result>(
@@ -9423,11 +9430,10 @@ static let standard = RetryPolicy()
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
-  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
-  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to
+  /// a minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
+  /// - Parameter attempts: How many may follow the first.
 
 """####]),
           .init("mark", [####"""
@@ -9443,6 +9449,7 @@ static let standard = RetryPolicy()
 
 """####]),
           .init("", [####"""
+  /// - Parameter base: The first wait; `cap` is the longest.
   
 """####, "public", ####"""
 init(
@@ -9823,16 +9830,16 @@ static var base64URL: FieldCoding {
           .init("", [####"""
 nonisolated extension Decoder {
   /// The places of a union's cases in the order in which they are tried: of those that have some of
-  /// an object's keys first the one with most, of equals the first; those that have none are last, or
-  /// left out where they need one.
+  /// an object's keys first the one with most, of equals the first; those that have none are last,
+  /// or left out where they need one.
   ///
   /// - Parameters:
   ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
   ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the cases: of
-  ///     those that have as many of an object's keys, one that lacks such a key comes later. One that
-  ///     has none of an object's keys is not meant.
+  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the
+  ///     cases: of those that have as many of an object's keys, one that lacks such a key comes
+  ///     later. One that has none of an object's keys is not meant.
   ///   - open: The places of cases that keep any other key, too: they come before those that have
   ///     none of the object's keys.
   
@@ -11659,7 +11666,8 @@ init(dictionaryLiteral elements: (String, JSON)...) {
         sections: [
           .init("", [####"""
 nonisolated extension JSON {
-  /// The first text that is not empty, the value itself or one in it; members are sorted by their keys.
+  /// The first text that is not empty, the value itself or one in it; members are sorted by their
+  /// keys.
   var firstText: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
@@ -11751,8 +11759,8 @@ private nonisolated final class RuntimeReadUnions: @unchecked Sendable {
 }
 
 nonisolated extension Decoder {
-  /// Reads a union that may have others of its kind in it. Each case that is tried reads them again:
-  /// without what is known of them, that takes twice as long with each level.
+  /// Reads a union that may have others of its kind in it. Each case that is tried reads them
+  /// again: without what is known of them, that takes twice as long with each level.
   
 """####, "public", ####"""
 func readingOnce<Value>(_ read: (any Decoder) throws -> Value) throws -> Value {
@@ -11779,8 +11787,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// Encodes an object into which other fields are written, too. It refuses any other value: `JSONEncoder`
-/// stops the program when it has written a text or an array and is asked for fields.
+/// Encodes an object into which other fields are written, too. It refuses any other value:
+/// `JSONEncoder` stops the program when it has written a text or an array and is asked for fields.
 
 """####]),
           .init("", [####"""
@@ -12401,8 +12409,8 @@ nonisolated extension Credential {
 
 """####]),
           .init("mark", [####"""
-    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another call
-    /// has asked for meanwhile, and once more with its own.
+    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another
+    /// call has asked for meanwhile, and once more with its own.
 
 """####]),
           .init("singleCredential", [####"""
@@ -12672,8 +12680,8 @@ nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
 
 """####]),
           .init("mark", [####"""
-  /// The sources whose providers have led to this task, and by which refresh: a task that one of them
-  /// started may go on after it.
+  /// The sources whose providers have led to this task, and by which refresh: a task that one of
+  /// them started may go on after it.
 
 """####]),
           .init("", [####"""
@@ -13915,8 +13923,8 @@ public import Foundation
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 ///
-/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
-/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after
+/// a lost connection, give `sequence` one for each of them, or write a closure that makes them.
 
 """####, "public", ####"""
 nonisolated enum Scripted {
@@ -15478,8 +15486,8 @@ init(
 
 """####]),
           .init("mark", [####"""
-    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so: these
-    /// are what APIs call it.
+    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so:
+    /// these are what APIs call it.
 
 """####]),
           .init("shiftedPages", [####"""
@@ -15848,7 +15856,8 @@ typealias Element = Page
 
 """####]),
           .init("mark", [####"""
-      /// Whether the server names its place, or that of the page after it, by a number or an offset.
+      /// Whether the server names its place, or that of the page after it, by a number or an
+      /// offset.
 
 """####]),
           .init("shiftedPages", [####"""
@@ -17522,6 +17531,7 @@ func decoded<Value: Decodable & Sendable>() throws -> Value {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
+  ///
   /// - Parameters:
   ///   - expected: The statuses that are declared.
   ///   - read: Returns nil for a status that is not declared.
@@ -17566,7 +17576,8 @@ nonisolated extension HTTPResponse {
 """####]),
           .init("mark", [####"""
   /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that Foundation does not know, or that the body is not of.
+  /// UTF-8 is replaced; nil for a charset that Foundation does not know, or that the body is not
+  /// of.
 
 """####]),
           .init("", [####"""
@@ -19170,8 +19181,8 @@ func countRemovals() {
 
 """####]),
           .init("mark", [####"""
-  /// The items of the next page that has some, asked for once more each time that actions have begun
-  /// to remove others meanwhile: some of its items may have moved off it.
+  /// The items of the next page that has some, asked for once more each time that actions have
+  /// begun to remove others meanwhile: some of its items may have moved off it.
   ///
   /// - Parameter number: Of the load that asks for it.
 
@@ -19560,7 +19571,8 @@ var state: StoreLoadState {
 
 """####]),
           .init("mark", [####"""
-  /// What an error says to people; of one that does not, the sentence that a live client would have.
+  /// What an error says to people; of one that does not, the sentence that a live client would
+  /// have.
 
 """####]),
           .init("", [####"""
@@ -21063,8 +21075,8 @@ import Foundation
         imports: [SwiftSource.Import(module: "Foundation", isPublic: false)],
         sections: [
           .init("mark", [####"""
-/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts of
-/// `application/json-seq` (RFC 7464), which may have several lines.
+/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts
+/// of `application/json-seq` (RFC 7464), which may have several lines.
 
 """####]),
           .init("", [####"""
@@ -21323,7 +21335,8 @@ nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
 """####]),
           .init("mark", [####"""
   /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-  /// nothing but the name, it is an object of that alone; any other JSON, and a text, is `data` in one.
+  /// nothing but the name, it is an object of that alone; any other JSON, and a text, is `data` in
+  /// one.
 
 """####]),
           .init("", [####"""
@@ -21879,8 +21892,8 @@ nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The response that has a head, or the last one where middleware has made the head. The others are
-  /// let go, since middleware may keep what it sends with.
+  /// The response that has a head, or the last one where middleware has made the head. The others
+  /// are let go, since middleware may keep what it sends with.
   func take(for head: HTTPResponse) -> HTTPResponseStream? {
     let all: [HTTPResponseStream] = self.lock.withLock {
       defer { self.responses = [] }
@@ -24157,8 +24170,8 @@ import Foundation
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
   ///
-  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can be
-  ///   decoded.
+  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can
+  ///   be decoded.
   func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []
@@ -24820,11 +24833,11 @@ nonisolated extension EndpointCheck {
       task.cancel()
       do {
         try await task.value
-        Testing.Issue.record("expected a cancelled call to throw", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected a canceled call to throw", sourceLocation: sourceLocation)
       } catch is CancellationError {
         // As it should be.
       } catch {
-        Testing.Issue.record(error, "cancelled \(stage)", sourceLocation: sourceLocation)
+        Testing.Issue.record(error, "canceled \(stage)", sourceLocation: sourceLocation)
       }
     }
   }
@@ -25808,8 +25821,8 @@ nonisolated enum ExpectedBody {
 
 """####]),
           .init("multipart", [####"""
-  /// A multipart body, its boundary written as `boundary`, the name and the content of the example
-  /// file as `<name>` and `<content>`.
+  /// A multipart body, its boundary written as `boundary`, the name and the content of the
+  /// example file as `<name>` and `<content>`.
   case multipart(String)
 
 """####]),
@@ -26451,8 +26464,8 @@ nonisolated extension HTTPRequest {
 """####]),
           .init("bodies", [####"""
 
-  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
-  /// and by another since.
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS
+  /// 14 and by another since.
   private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
     guard self.headers["Content-Type"]?.contains("json") == true else { return false }
     let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in

@@ -50,7 +50,10 @@ package struct SyntaxRecovery {
     var recovery = SyntaxRecovery(file)
     var failures = log.diagnostics
     for _ in 0..<(file.bytes.count <= smallFile ? 8 * readings : readings) {
-      guard recovery.remove(failures) else { return }
+      // That reading stopped says that there is more.
+      guard !failures.contains(where: { $0.id == .tooManyErrors }), recovery.remove(failures) else {
+        return
+      }
       let rest = SourceFile(path: file.path, bytes: recovery.text, id: file.id)
       var found = DiagnosticLog(file: rest)
       if let root = YAMLReader.read(rest, limits: limits, into: &found) {

@@ -87,11 +87,11 @@ nonisolated extension EndpointCheck {
       task.cancel()
       do {
         try await task.value
-        Testing.Issue.record("expected a cancelled call to throw", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected a canceled call to throw", sourceLocation: sourceLocation)
       } catch is CancellationError {
         // As it should be.
       } catch {
-        Testing.Issue.record(error, "cancelled \(stage)", sourceLocation: sourceLocation)
+        Testing.Issue.record(error, "canceled \(stage)", sourceLocation: sourceLocation)
       }
     }
   }

@@ -15,8 +15,8 @@ nonisolated enum ExpectedBody {
     case any
   #endif
   #if multipart
-    /// A multipart body, its boundary written as `boundary`, the name and the content of the example
-    /// file as `<name>` and `<content>`.
+    /// A multipart body, its boundary written as `boundary`, the name and the content of the
+    /// example file as `<name>` and `<content>`.
     case multipart(String)
   #endif
   #if exampleFiles

@@ -64,8 +64,8 @@ nonisolated extension HTTPRequest {
   }
   #if bodies
 
-    /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
-    /// and by another since.
+    /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS
+    /// 14 and by another since.
     private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
       guard self.headers["Content-Type"]?.contains("json") == true else { return false }
       let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in

@@ -20,6 +20,7 @@ import Testing
   @Test func parametersOfAQuery() throws {
     #expect(
       try statements("fetchItems") == """
+        call.errors = [ErrorBody(.exactly(404), as: NotFound.self)]
         call.header("X-Version", 2)
         call.query("q", query)
         call.query("limit", limit)
@@ -52,6 +53,7 @@ import Testing
   @Test func pathsAndFieldsOfJSON() throws {
     #expect(
       try statements("rename") == """
+        call.errors = [ErrorBody(.exactly(404), as: NotFound.self)]
         call.jsonObject()
         call.path("slug", slug)
         call.header("X-Trace", trace)
@@ -64,7 +66,6 @@ import Testing
   @Test func forms() throws {
     #expect(
       try statements("submit") == """
-        call.errors = []
         call.formBody()
         call.formField("name", name)
         call.formField("colors", colors, style: .brackets)
@@ -76,14 +77,12 @@ import Testing
   @Test func bodies() throws {
     #expect(
       try statements("default") == """
-        call.errors = []
         call.body(json: newItem)
         return try await caller.response(call)
         """)
     let optional = try statements("default") { $0.inputs[0].type = .optional(SampleModel.item) }
     #expect(
       optional == """
-        call.errors = []
         if let newItem {
                 call.body(json: newItem)
               }
@@ -104,7 +103,6 @@ import Testing
         call.authentication = .header("X-Key")
         call.dates = .seconds
         call.timeout = .milliseconds(1500)
-        call.errors = []
         call.header("Accept-Language", "en")
         call.idempotencyKey("Idempotency-Key")
         return try await caller.text(call)
@@ -115,8 +113,34 @@ import Testing
     let text = try statements("fetchItem") { $0.inputs[0].name = SwiftName("call") }
     #expect(
       text == """
+        endpointCall.errors = [ErrorBody(.exactly(404), as: NotFound.self)]
         endpointCall.path("id", call)
         return try await caller.json(endpointCall, as: Item.self)
         """)
+  }
+
+  /// What more than half of the endpoints have is that of all calls, whatever the specification says at its
+  /// top, and a client of two endpoints says it in each.
+  @Test func whatMostEndpointsHaveIsCommon() {
+    var model = SampleModel.shop
+    let errors = [ErrorBody(statuses: .exactly(404), type: SampleModel.notFound)]
+    var endpoint = model.endpoints[0]
+    func common(_ all: [(errors: [ErrorBody], authentication: Authentication?)]) -> CommonSettings {
+      model.endpoints = all.map {
+        endpoint.errors = $0.errors
+        endpoint.authentication = $0.authentication
+        return endpoint
+      }
+      return CommonSettings(model)
+    }
+    model.errors = []
+    model.authentication = .bearer
+    let most = common([([], nil), (errors, .basic), (errors, nil), (errors, nil), ([], nil)])
+    #expect(most.errors == errors)
+    #expect(most.authentication == nil)
+    let half = common([([], .basic), (errors, nil), (errors, .basic), ([], nil)])
+    #expect(half.errors == [])
+    #expect(half.authentication == .bearer)
+    #expect(common([(errors, nil), (errors, nil)]).errors == [])
   }
 }

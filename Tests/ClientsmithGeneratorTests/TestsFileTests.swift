@@ -15,7 +15,7 @@ import Testing
     "        credential: .provider(parts.credential),\n",
     ##"    FailedResponse([404], #"{"message":"message"}"#, as: NotFound(message: "message")),"##
       + "\n",
-    "  private static let pingFailures: [FailedResponse] = [FailedResponse([418])]\n",
+    "  private static let undeclaredFailures: [FailedResponse] = [FailedResponse([418])]\n",
     "    ) { try await $0.fetchItems() }\n",
     "    ) { try await $0.rename(slug: \"one\", title: \"New\") }\n",
     // With labels, where there are more than two arguments.

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no `baseURL` to call"),
+    ("", "the specification has no `baseURL` to call"),
     ("baseURL: \"https://{region}.example.com\"\n", "`region` in `baseURL` has no default"),
   ])
   func otherwiseItHasToBeSaid(key: String, message: String) async throws {

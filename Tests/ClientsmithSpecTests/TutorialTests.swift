@@ -15,22 +15,39 @@ import Testing
     }
   }()
 
-  @Test func theWholeFileIsASpecification() throws {
-    let text = try #require(Self.blocks.last)
-    let log = SpecReader.read(SourceFile(path: "shop.client.yaml", text: text)).log
-    #expect(log.diagnostics.map { "\($0.message)" } == [])
+  private static func messages(of text: String) -> [String] {
+    SpecReader.read(SourceFile(path: "shop.client.yaml", text: text)).log.diagnostics
+      .filter { $0.id != .unusedType }.map(\.message)
   }
 
-  /// Each section shows a part of that file.
-  @Test func theSectionsAreAboutTheFile() throws {
-    let whole = try #require(Self.blocks.last)
-    #expect(Self.blocks.count > 8)
-    for block in Self.blocks.dropLast() {
-      for line in block.split(separator: "\n") {
-        let key = line.split(separator: "#")[0].split(separator: ":")[0]
-          .trimmingCharacters(in: .whitespaces)
-        #expect(whole.contains(key), "\(line)")
-      }
+  /// The block without its comments, which stand behind two spaces and more.
+  private static func lines(of block: String) -> String {
+    block.split(separator: "\n").map { line in
+      let comment = line.range(of: "  #")?.lowerBound ?? line.endIndex
+      return line[..<comment].trimmingSuffix(" ") + "\n"
+    }.joined()
+  }
+
+  /// Whoever adds one block after the other has a specification after each, and the whole one at the end.
+  @Test func eachStepLeavesASpecification() throws {
+    var text = try #require(Self.blocks.first)
+    #expect(Self.messages(of: text) == [])
+    #expect(Self.blocks.count > 7)
+    for block in Self.blocks.dropFirst().dropLast() {
+      let lines = Self.lines(of: block)
+      text =
+        lines.hasPrefix("  ")
+        ? text + lines : text.replacing("\nendpoints:\n", with: "\n\(lines)endpoints:\n")
+      #expect(Self.messages(of: text) == [], "\(block)")
     }
+    #expect(text == Self.blocks.last)
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    var text = self
+    while text.last == character { text.removeLast() }
+    return String(text)
   }
 }

@@ -48,7 +48,7 @@ struct PropertyAccess {
         if property.access == .readOnly, let value = property.default, !value.isNull, !tellsCases {
           // It would be sent with each new object.
           structure.properties[index].default = nil
-          structure.properties[index].example = property.example ?? value
+          structure.properties[index].mockValue = value
         }
         guard structure.properties[index].default == nil, !mayBeAbsent(property.type) else {
           continue

@@ -28,10 +28,12 @@ enum PropertyValues {
           isChanged = true
         }
         // That of a generic type is read for each of its arguments.
-        if let written = property.example, declared.parameters.isEmpty {
+        if let written = property.example ?? property.mockValue, declared.parameters.isEmpty {
+          let isWire = property.example != nil
           let reader = ValueReader(
-            index, defaults, .words("the example of", property.name.value.text), form: .wire,
-            dates: declarations.dates
+            index, defaults,
+            .words(isWire ? "the example of" : "the default of", property.name.value.text),
+            form: isWire ? .wire : .swift, dates: declarations.dates
           ).at(structure.properties[member].wireFormat)
           // The specification that declares a type reports its problems.
           var found = log.emptied

@@ -18,6 +18,8 @@ package struct DeclaredProperty: Equatable, Sendable {
   package var example: WrittenValue?
   /// What it is where it is there, as far as the input says: an example has nothing else.
   @Rare package var onlyValue: WrittenValue?
+  /// What it is in mocks, in Swift, where it has neither an example nor a default.
+  @Rare package var mockValue: WrittenValue?
   package var documentation: Documentation
   package var deprecated: Deprecation?
   package var isSecret: Bool

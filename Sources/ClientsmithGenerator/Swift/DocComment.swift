@@ -43,10 +43,12 @@ package struct DocComment: Hashable, Sendable {
         .joined(separator: " ")
       paragraphs.append([message.isEmpty ? "Deprecated." : "Deprecated: \(message)"])
     }
-    paragraphs += notes.map(Self.split)
-    let wrapped = paragraphs.map { MarkdownLines.wrapped($0, width: width) }
-      .map(Self.withoutBlankEnds).filter { !$0.isEmpty }
-    return wrapped.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
+    // What is further in than a paragraph of an item within an item is code.
+    let wrapped =
+      paragraphs.map { MarkdownLines.wrapped($0, width: width) }
+      + notes.map { MarkdownLines.wrapped(Self.split($0), width: width, margin: 4) }
+    return wrapped.map(Self.withoutBlankEnds).filter { !$0.isEmpty }.joined(separator: [""])
+      .map { $0.isEmpty ? "///" : "/// " + $0 }
   }
 
   package static func lines(

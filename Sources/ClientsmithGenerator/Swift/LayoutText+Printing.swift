@@ -60,6 +60,7 @@ extension LayoutText {
     case .headed(_, let value, startsOnNextLine: false): value.ownReserve
     case .closure(_, parameters: _, let statements) where statements.count == 1:
       statements[0].ownReserve
+    case .trailing(let call, let statement): call.ownReserve + statement.ownReserve
     default: 0
     }
   }

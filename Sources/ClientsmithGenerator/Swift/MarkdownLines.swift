@@ -5,6 +5,8 @@
 /// spaces at the end of a line are lost.
 struct MarkdownLines {
   private let width: Int
+  /// Of the paragraphs that are further in than code is elsewhere.
+  private let margin: Int
   private let source: [String]
   /// Lines of tables.
   private var rows: Set<Int> = []
@@ -15,8 +17,9 @@ struct MarkdownLines {
   /// - Parameters:
   ///   - source: lines, with the spaces at their ends.
   ///   - width: the columns that a line may have.
-  static func wrapped(_ source: [String], width: Int) -> [String] {
-    var markdown = MarkdownLines(width: width, source: source)
+  ///   - margin: of the items of a list that all lines belong to.
+  static func wrapped(_ source: [String], width: Int, margin: Int = 0) -> [String] {
+    var markdown = MarkdownLines(width: width, margin: margin, source: source)
     markdown.findTables()
     for index in source.indices { markdown.add(index) }
     // What follows is not code.
@@ -26,8 +29,9 @@ struct MarkdownLines {
     return markdown.lines
   }
 
-  private init(width: Int, source: [String]) {
+  private init(width: Int, margin: Int, source: [String]) {
     self.width = width
+    self.margin = margin
     self.source = source
   }
 
@@ -43,7 +47,7 @@ struct MarkdownLines {
       lines.append(line)
       return
     }
-    if rows.contains(index) || Self.staysAsItIs(line) {
+    if rows.contains(index) || staysAsItIs(line) {
       lines.append(line)
       return
     }
@@ -74,9 +78,9 @@ struct MarkdownLines {
   }
 
   /// Code that is indented, headings, HTML, and definitions of links.
-  private static func staysAsItIs(_ line: String) -> Bool {
-    if line.hasPrefix("    ") { return true }
+  private func staysAsItIs(_ line: String) -> Bool {
     let rest = line.drop { $0 == " " }
+    if line.utf8.count - rest.utf8.count >= margin + 4 { return true }
     if rest.hasPrefix("#") {
       let text = rest.drop { $0 == "#" }
       return text.isEmpty || text.first == " "

@@ -21,6 +21,8 @@ package final class ViewContext: Sendable {
   /// What endpoints and groups are called.
   let memberNames: Set<String>
   let parameterNames: Set<String>
+  /// Of live clients.
+  let common: CommonSettings
 
   package convenience init(_ model: ClientModel, _ options: GeneratorOptions) {
     self.init(
@@ -28,7 +30,8 @@ package final class ViewContext: Sendable {
       outsideTypes: TypePrinter(model, isOutside: true), hasModules: model.types.haveModules,
       wire: WireClient(model), deepStructures: model.types.deepStructures,
       triedCases: model.types.triedCases, memberNames: Self.memberNames(model),
-      parameterNames: Set(model.endpoints.lazy.flatMap(\.parameters).map(\.name.text)))
+      parameterNames: Set(model.endpoints.lazy.flatMap(\.parameters).map(\.name.text)),
+      common: CommonSettings(model))
   }
 
   /// For extensions of groups, which do not see what is nested in the client.
@@ -63,14 +66,16 @@ package final class ViewContext: Sendable {
       context.model, options ?? context.options, types, shared, home: home,
       outsideTypes: context.outsideTypes, hasModules: context.hasModules, wire: context.wire,
       deepStructures: context.deepStructures, triedCases: context.triedCases,
-      memberNames: context.memberNames, parameterNames: context.parameterNames)
+      memberNames: context.memberNames, parameterNames: context.parameterNames,
+      common: context.common)
   }
 
   private init(
     _ model: ClientModel, _ options: GeneratorOptions, _ types: TypePrinter,
     _ shared: SharedExamples? = nil, home: String = "Self", outsideTypes: TypePrinter,
     hasModules: Bool, wire: WireClient, deepStructures: Set<SwiftName>,
-    triedCases: Set<SwiftName>, memberNames: Set<String>, parameterNames: Set<String>
+    triedCases: Set<SwiftName>, memberNames: Set<String>, parameterNames: Set<String>,
+    common: CommonSettings
   ) {
     self.model = model
     self.options = options
@@ -83,6 +88,7 @@ package final class ViewContext: Sendable {
     self.triedCases = triedCases
     self.memberNames = memberNames
     self.parameterNames = parameterNames
+    self.common = common
   }
 
   private static func memberNames(_ model: ClientModel) -> Set<String> {

@@ -61,7 +61,7 @@ extension RequestInference {
         && wanted.map { CallKey(endpoint.method, endpoint.template.parts) == $0 } ?? true
     }
     if requests.endpoints.isEmpty {
-      addition.remarks.append("there are no requests to add")
+      addition.remarks.append("found no requests to add")
     }
     var declared: [CallKey: DeclaredEndpoint] = [:]
     for (endpoint, parts) in calls {

@@ -81,7 +81,7 @@ package struct ImportReport: Sendable {
     }
     if !hasCredentials, signatures.isEmpty, endpoints > 0, !left.contains(.openness) {
       lines.append(
-        "the requests carry no credential, which browsers leave out of what they export; say what "
+        "the requests carry no credential, as browsers leave it out of what they export; say what "
           + "the API expects with `--auth bearer`, `basic`, `scheme=WORD`, `header=NAME`, `query=NAME`, "
           + "`cookie=NAME` or `none`")
     }

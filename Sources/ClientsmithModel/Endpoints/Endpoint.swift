@@ -159,6 +159,11 @@ package struct Endpoint: Hashable, Sendable {
     set { storage.value.isSafe = newValue }
   }
 
+  /// A check of the API may call it: it changes nothing, and what it returns is what it is about.
+  package var isVerifiable: Bool {
+    HTTPMethod.isFetching(method) || isSafe || method == "QUERY"
+  }
+
   /// Of a result that is a stream.
   package var streamFormat: StreamFormat {
     get { storage.value.streamFormat }

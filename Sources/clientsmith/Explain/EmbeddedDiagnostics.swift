@@ -1001,7 +1001,7 @@ endpoints:
 
 ### `body-not-allowed`
 
-A GET or HEAD request has no body. Send it with POST, or write `query`.
+A GET, HEAD or TRACE request has no body. Send it with POST, or write `query`.
 
 ```yaml
 client: Shop
@@ -1156,11 +1156,14 @@ stores: {Items: {text: fetch, actions: {send: {call: send, reload: txt}}}}
 
 What an optimistic action makes of an item cannot be told from its arguments; see
 [Optimistic actions](spec-format.md#optimistic-actions). An action with `merge` that is not optimistic is a
-warning: nothing is shown before the response. So is a change of what `POST /items/{id}/positions` sends, which may be
-about something else than the item, and so is `merge` where nothing is sent of which parts may be left out, or where the item
-goes, and a parameter at the same place of the paths of the list and of the action that has another type in each: which list
-the item is in cannot be told. So is an `id` of an action that is not optimistic, where items have no such property, or one
-of another type than the argument that names the item.
+warning: nothing is shown before the response. These are warnings, too:
+
+- a change of what `POST /items/{id}/positions` sends, which may be about something else than the item;
+- `merge` where nothing is sent of which parts may be left out, or where the item goes;
+- a parameter at the same place of the paths of the list and of the action that has another type in each: which list
+  the item is in cannot be told;
+- an `id` of an action that is not optimistic, where items have no such property, or one of another type than the
+  argument that names the item.
 
 ```yaml
 client: Shop
@@ -1466,7 +1469,7 @@ clientsmith generate shop.client.yaml --output /proc/clients
 An output cannot be written, read back or removed, for example because the disk is full.
 
 ```text
-clientsmith generate shop.client.yaml --output /dev/full
+clientsmith schema > /dev/full
 ```
 
 ### `locked`

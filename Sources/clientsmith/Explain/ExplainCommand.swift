@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand {
     for id in ids where DiagnosticID(rawValue: id) == nil {
       let all = DiagnosticID.allCases.map(\.rawValue)
       let guess = Suggestion.nearest(to: id, among: all).map { "; did you mean `\($0)`?" } ?? "."
-      throw ValidationError("There is no diagnostic `\(id)`\(guess)")
+      throw ValidationError("Unknown diagnostic `\(id)`\(guess)")
     }
   }
 

@@ -15,7 +15,7 @@ struct AddCommand: ParsableCommand {
     abstract: "Adds recorded requests to an existing specification.",
     discussion: """
       Every line, comment and order in the specification stays. Endpoints that it has are not added \
-      again; where a recorded answer has more than a declared type takes, that is said, and --widen \
+      again. If a recorded response has more than a declared type takes, the report says so, and --widen \
       changes the type.
 
       EXAMPLES

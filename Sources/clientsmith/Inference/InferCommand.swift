@@ -13,7 +13,7 @@ struct InferCommand: ParsableCommand {
     commandName: "infer",
     abstract: "Makes a specification from samples of a JSON response.",
     discussion: """
-      All files are samples of the same answer, and so are all lines of JSON Lines: what only some \
+      All files are samples of the same response, and so are all lines of JSON Lines: what only some \
       of them have is optional. The specification goes to standard output.
 
       EXAMPLES

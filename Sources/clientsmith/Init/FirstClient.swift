@@ -79,8 +79,8 @@ struct FirstClient {
 
   private var specification: String {
     """
-    # What each key means is in docs/spec-format.md. Answers and recorded requests that you have become
-    # endpoints with `clientsmith add`.
+    # Clientsmith's docs/spec-format.md explains every key. `clientsmith add` makes endpoints of recorded
+    # requests and of sample responses.
     client: \(name)
     baseURL: \(baseURL)\(isInsecure ? "\ninsecure: true" : "")\(hasOthers ? "\nnested: true" : "")
 

@@ -38,7 +38,7 @@ struct Verification {
 
   /// Why the address of a specification cannot be called as it stands; nil: it can.
   static func problem(ofBaseURLIn model: ClientModel) -> DiagnosticMessage? {
-    guard let address = model.baseURL else { return "there is no `baseURL` to call" }
+    guard let address = model.baseURL else { return "the specification has no `baseURL` to call" }
     let missing = model.variables.first {
       $0.default == nil && address.first.contains("{\($0.key)}")
     }
@@ -100,8 +100,7 @@ struct Verification {
   }
 
   private func reasonToSkip(_ endpoint: Endpoint) -> String? {
-    guard HTTPMethod.isFetching(endpoint.method) || endpoint.isSafe || endpoint.method == "QUERY"
-    else {
+    guard endpoint.isVerifiable else {
       return HTTPMethod.isSafe(endpoint.method)
         ? "only GET, HEAD and QUERY are sent" : "\(endpoint.method) may change data"
     }

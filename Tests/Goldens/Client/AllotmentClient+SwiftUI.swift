@@ -18,7 +18,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\AllotmentClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<AllotmentClient.Type, AllotmentClient>) -> Self {
       let client = AllotmentClient.self[keyPath: scenario]
@@ -41,7 +41,7 @@
       static let defaultValue = BedsStore.Actions()
     }
 
-    /// The actions of `BedsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `BedsStore` for views. They do nothing until a view sets those of a store.
     var bedsActions: BedsStore.Actions {
       get { self[BedsStoreActionsKey.self] }
       set { self[BedsStoreActionsKey.self] = newValue }

@@ -682,8 +682,8 @@ nonisolated extension Reading: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
     switch self {
-    case .value(let value): Mirror(self, children: ["value": value as Any], displayStyle: .enum)
-    case .history(let value): Mirror(self, children: ["history": value as Any], displayStyle: .enum)
+    case .value(let value): Mirror(self, children: ["value": value], displayStyle: .enum)
+    case .history(let value): Mirror(self, children: ["history": value], displayStyle: .enum)
     case .offline: Mirror(self, children: ["offline": ""], displayStyle: .enum)
     case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
     }

@@ -24,6 +24,18 @@ nonisolated extension BookshopClient {
   }
 
   /// Talks to https://{shop}.bookshop.example/v3, or to the API at `baseURL`.
+  ///
+  /// - Parameters:
+  ///   - shop: `{shop}` in the base URL.
+  ///   - branch: The shop's branch; nil stands for all of them.
+  ///   - baseURL: A whole base URL, in place of the one that the parts would make.
+  ///   - servers: Where its other hosts are.
+  ///   - credentials: Sent with the requests that need it.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     shop: String = "api",
     branch: String? = nil,

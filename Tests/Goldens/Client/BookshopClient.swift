@@ -1283,11 +1283,11 @@ nonisolated extension BookshopClient.Customer: DescribedByMirror {
     Mirror(
       self,
       children: [
-        "id": self.id as Any,
-        "name": self.name as Any,
+        "id": self.id,
+        "name": self.name,
         "birthday": self.birthday as Any,
-        "preferences": self.preferences as Any,
-        "favorites": self.favorites as Any,
+        "preferences": self.preferences,
+        "favorites": self.favorites,
       ],
       displayStyle: .struct
     )
@@ -1329,11 +1329,7 @@ nonisolated extension BookshopClient.SignIn {
 nonisolated extension BookshopClient.SignIn: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(
-      self,
-      children: ["email": self.email as Any, "remember": self.remember as Any],
-      displayStyle: .struct
-    )
+    Mirror(self, children: ["email": self.email, "remember": self.remember], displayStyle: .struct)
   }
 }
 
@@ -1421,9 +1417,9 @@ nonisolated extension BookshopClient.Payment: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
     switch self {
-    case .card(let value): Mirror(self, children: ["card": value as Any], displayStyle: .enum)
-    case .invoice(let value): Mirror(self, children: ["invoice": value as Any], displayStyle: .enum)
-    case .voucher(let value): Mirror(self, children: ["voucher": value as Any], displayStyle: .enum)
+    case .card(let value): Mirror(self, children: ["card": value], displayStyle: .enum)
+    case .invoice(let value): Mirror(self, children: ["invoice": value], displayStyle: .enum)
+    case .voucher(let value): Mirror(self, children: ["voucher": value], displayStyle: .enum)
     case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
     }
   }
@@ -1479,7 +1475,7 @@ nonisolated extension BookshopClient.CardPayment {
 nonisolated extension BookshopClient.CardPayment: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["lastDigits": self.lastDigits as Any], displayStyle: .struct)
+    Mirror(self, children: ["lastDigits": self.lastDigits], displayStyle: .struct)
   }
 }
 
@@ -1623,14 +1619,14 @@ nonisolated extension BookshopClient.GatewayProblem {
 nonisolated extension BookshopClient.RelatedBooksRequest: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["link": self.link as Any], displayStyle: .struct)
+    Mirror(self, children: ["link": self.link], displayStyle: .struct)
   }
 }
 
 nonisolated extension BookshopClient.UploadScanRequest: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["page": self.page as Any], displayStyle: .struct)
+    Mirror(self, children: ["page": self.page], displayStyle: .struct)
   }
 }
 
@@ -1639,7 +1635,7 @@ nonisolated extension BookshopClient.SubscribeRequest: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: ["subjects": self.subjects as Any, "since": self.since as Any],
+      children: ["subjects": self.subjects, "since": self.since as Any],
       displayStyle: .struct
     )
   }

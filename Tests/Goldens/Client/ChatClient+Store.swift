@@ -93,7 +93,7 @@ final class MessagesStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
@@ -157,7 +157,8 @@ final class MessagesStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -282,7 +283,7 @@ final class ChannelsStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: ChatClient
@@ -335,7 +336,8 @@ final class ChannelsStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.

@@ -17,7 +17,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\ChatClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<ChatClient.Type, ChatClient>) -> Self {
       let client = ChatClient.self[keyPath: scenario]
@@ -40,7 +40,8 @@
       static let defaultValue = MessagesStore.Actions()
     }
 
-    /// The actions of `MessagesStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `MessagesStore` for views. They do nothing until a view sets those of a
+    /// store.
     var messagesActions: MessagesStore.Actions {
       get { self[MessagesStoreActionsKey.self] }
       set { self[MessagesStoreActionsKey.self] = newValue }
@@ -53,7 +54,8 @@
       static let defaultValue = ChannelsStore.Actions()
     }
 
-    /// The actions of `ChannelsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `ChannelsStore` for views. They do nothing until a view sets those of a
+    /// store.
     var channelsActions: ChannelsStore.Actions {
       get { self[ChannelsStoreActionsKey.self] }
       set { self[ChannelsStoreActionsKey.self] = newValue }

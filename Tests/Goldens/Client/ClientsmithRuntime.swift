@@ -150,8 +150,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 ///
-/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
-/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after
+/// a lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
@@ -272,6 +272,7 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, a `RetryPolicy` among them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -2662,12 +2663,12 @@ nonisolated extension RetryPolicy {
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
-  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
-  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to
+  /// a minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
+  /// - Parameter attempts: How many may follow the first.
   /// - Parameter errors: After which failures with another status a call is made again, too.
+  /// - Parameter base: The first wait; `cap` is the longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     errors: RetriedErrors? = nil,
@@ -5164,8 +5165,8 @@ nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The response that has a head, or the last one where middleware has made the head. The others are
-  /// let go, since middleware may keep what it sends with.
+  /// The response that has a head, or the last one where middleware has made the head. The others
+  /// are let go, since middleware may keep what it sends with.
   func take(for head: HTTPResponse) -> HTTPResponseStream? {
     let all: [HTTPResponseStream] = self.lock.withLock {
       defer { self.responses = [] }
@@ -6334,6 +6335,7 @@ nonisolated struct RuntimeStatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
+  ///
   /// - Parameters:
   ///   - expected: The statuses that are declared.
   ///   - read: Returns nil for a status that is not declared.
@@ -7458,8 +7460,8 @@ private nonisolated final class RuntimeReadUnions: @unchecked Sendable {
 }
 
 nonisolated extension Decoder {
-  /// Reads a union that may have others of its kind in it. Each case that is tried reads them again:
-  /// without what is known of them, that takes twice as long with each level.
+  /// Reads a union that may have others of its kind in it. Each case that is tried reads them
+  /// again: without what is known of them, that takes twice as long with each level.
   func readingOnce<Value>(_ read: (any Decoder) throws -> Value) throws -> Value {
     guard let known = RuntimeReadUnions.current else {
       return try RuntimeReadUnions.$current.withValue(RuntimeReadUnions()) { try read(self) }
@@ -7788,7 +7790,8 @@ nonisolated extension JSON {
 }
 
 nonisolated extension JSON {
-  /// The first text that is not empty, the value itself or one in it; members are sorted by their keys.
+  /// The first text that is not empty, the value itself or one in it; members are sorted by their
+  /// keys.
   var firstText: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text
@@ -11269,8 +11272,8 @@ private nonisolated struct RuntimeRedaction: Sendable {
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
   ///
-  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can be
-  ///   decoded.
+  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can
+  ///   be decoded.
   func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []

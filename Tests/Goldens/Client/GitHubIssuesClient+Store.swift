@@ -59,6 +59,8 @@ final class CommentsStore {
 
     /// Adds a comment to an issue.
     ///
+    /// - Parameters:
+    ///   - body: Markdown.
     /// - Returns: Whether it succeeded; the store has the error otherwise.
     @MainActor
     @discardableResult
@@ -90,7 +92,7 @@ final class CommentsStore {
 
   private var actionStates = ActionStates<ActionName, Int64>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: GitHubIssuesClient
@@ -165,7 +167,8 @@ final class CommentsStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.

@@ -18,7 +18,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\GitHubIssuesClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<GitHubIssuesClient.Type, GitHubIssuesClient>) -> Self {
       let client = GitHubIssuesClient.self[keyPath: scenario]
@@ -41,7 +41,8 @@
       static let defaultValue = CommentsStore.Actions()
     }
 
-    /// The actions of `CommentsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `CommentsStore` for views. They do nothing until a view sets those of a
+    /// store.
     var commentsActions: CommentsStore.Actions {
       get { self[CommentsStoreActionsKey.self] }
       set { self[CommentsStoreActionsKey.self] = newValue }

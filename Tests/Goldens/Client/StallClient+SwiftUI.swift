@@ -17,7 +17,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\StallClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<StallClient.Type, StallClient>) -> Self {
       let client = StallClient.self[keyPath: scenario]
@@ -40,7 +40,7 @@
       static let defaultValue = WaresStore.Actions()
     }
 
-    /// The actions of `WaresStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `WaresStore` for views. They do nothing until a view sets those of a store.
     var waresActions: WaresStore.Actions {
       get { self[WaresStoreActionsKey.self] }
       set { self[WaresStoreActionsKey.self] = newValue }

@@ -4,6 +4,15 @@ import Foundation
 
 nonisolated extension TrailsClient {
   /// Talks to https://trails.example.com.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API is.
+  ///   - credential: Sent with the requests that need it.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     baseURL: URL = URL(string: "https://trails.example.com")!,
     credential: Credential,

@@ -27,6 +27,17 @@ nonisolated extension TunesClient {
   }
 
   /// Talks to the API in an environment, or to the API at `baseURL`.
+  ///
+  /// - Parameters:
+  ///   - environment: Where the API is.
+  ///   - market: The country whose catalog it is; nil is that of the token.
+  ///   - baseURL: A whole base URL, in place of the one that the environment would make.
+  ///   - credentials: Sent with the requests that need it.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     environment: Environment = .production,
     market: String? = nil,
@@ -49,7 +60,7 @@ nonisolated extension TunesClient {
           "listener": (.bearer, credentials.listener),
           "app": (.header("X-App-Token"), credentials.app),
         ],
-        authorization: [["listener"], ["app"]],
+        authorization: [["listener"]],
         retry: retry,
         errors: [ErrorBody(.otherwise, as: CatalogProblem.self, message: { $0.error.message })],
         transport: transport,
@@ -67,6 +78,7 @@ nonisolated extension TunesClient {
       _ limit: Int
     ) async throws -> SearchResponse {
       var call = caller.call("search", "GET", "/search")
+      call.authorization = [["listener"], ["app"]]
       call.query("q", text)
       call.query("type", kinds.map { $0.rawValue }, style: .comma)
       call.query("limit", limit)
@@ -75,6 +87,7 @@ nonisolated extension TunesClient {
 
     @Sendable func recommend(_ seeds: [String], _ limit: Int) async throws -> [Track] {
       var call = caller.call("recommend", "POST", "/recommendations")
+      call.authorization = [["listener"], ["app"]]
       call.isSafe = true
       call.jsonObject()
       call.jsonField("seeds", seeds)
@@ -97,12 +110,14 @@ nonisolated extension TunesClient.Albums {
   fileprivate static func live(_ caller: LiveCaller) -> Self {
     @Sendable func get(_ id: String) async throws -> Album {
       var call = caller.call("albums.get", "GET", "/albums/{id}")
+      call.authorization = [["listener"], ["app"]]
       call.path("id", id)
       return try await caller.json(call, as: Album.self)
     }
 
     @Sendable func tracks(_ id: String, _ limit: Int, _ offset: Int) async throws -> TrackPage {
       var call = caller.call("albums.tracks", "GET", "/albums/{id}/tracks")
+      call.authorization = [["listener"], ["app"]]
       call.path("id", id)
       call.query("limit", limit)
       call.query("offset", offset)
@@ -120,6 +135,7 @@ nonisolated extension TunesClient.Artists {
   fileprivate static func live(_ caller: LiveCaller) -> Self {
     @Sendable func get(_ id: String) async throws -> Artist {
       var call = caller.call("artists.get", "GET", "/artists/{id}")
+      call.authorization = [["listener"], ["app"]]
       call.path("id", id)
       return try await caller.json(call, as: Artist.self)
     }
@@ -131,6 +147,7 @@ nonisolated extension TunesClient.Artists {
       _ offset: Int
     ) async throws -> AlbumPage {
       var call = caller.call("artists.albums", "GET", "/artists/{id}/albums")
+      call.authorization = [["listener"], ["app"]]
       call.path("id", id)
       call.query("include", kinds?.map { $0.rawValue }, style: .comma)
       call.query("limit", limit)
@@ -149,14 +166,12 @@ nonisolated extension TunesClient.Playlists {
   fileprivate static func live(_ caller: LiveCaller) -> Self {
     @Sendable func list(_ after: String?) async throws -> PlaylistPage {
       var call = caller.call("playlists.list", "GET", "/me/playlists")
-      call.authorization = [["listener"]]
       call.query("after", after)
       return try await caller.json(call, as: PlaylistPage.self)
     }
 
     @Sendable func create(_ name: String, _ `public`: Bool) async throws -> Playlist {
       var call = caller.call("playlists.create", "POST", "/me/playlists")
-      call.authorization = [["listener"]]
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.jsonField("name", name)
@@ -170,7 +185,6 @@ nonisolated extension TunesClient.Playlists {
       _ `public`: Bool?
     ) async throws -> Playlist {
       var call = caller.call("playlists.update", "PATCH", "/playlists/{id}")
-      call.authorization = [["listener"]]
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.path("id", id)
@@ -181,14 +195,12 @@ nonisolated extension TunesClient.Playlists {
 
     @Sendable func delete(_ id: String) async throws {
       var call = caller.call("playlists.delete", "DELETE", "/playlists/{id}")
-      call.authorization = [["listener"]]
       call.path("id", id)
       try await caller.send(call)
     }
 
     @Sendable func add(_ id: String, _ ids: [String], _ position: Int?) async throws -> String {
       var call = caller.call("playlists.add", "POST", "/playlists/{id}/tracks")
-      call.authorization = [["listener"]]
       call.idempotencyKey("Idempotency-Key")
       call.jsonObject()
       call.path("id", id)
@@ -199,7 +211,6 @@ nonisolated extension TunesClient.Playlists {
 
     @Sendable func remove(_ id: String, _ ids: [String], _ snapshot: String?) async throws {
       var call = caller.call("playlists.remove", "DELETE", "/playlists/{id}/tracks")
-      call.authorization = [["listener"]]
       call.path("id", id)
       call.query("ids", ids, style: .comma)
       call.query("snapshot", snapshot)
@@ -220,14 +231,12 @@ nonisolated extension TunesClient.Playlists {
 nonisolated extension TunesClient.Player {
   fileprivate static func live(_ caller: LiveCaller) -> Self {
     @Sendable func position() async throws -> Duration {
-      var call = caller.call("player.position", "GET", "/me/player")
-      call.authorization = [["listener"]]
+      let call = caller.call("player.position", "GET", "/me/player")
       return try await caller.json(call, as: Duration.self, at: ["progress"])
     }
 
     @Sendable func seek(_ position: Duration) async throws {
       var call = caller.call("player.seek", "PUT", "/me/player/progress")
-      call.authorization = [["listener"]]
       call.body(json: position, as: .seconds)
       try await caller.send(call)
     }

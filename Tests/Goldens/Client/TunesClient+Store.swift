@@ -77,7 +77,7 @@ final class PlaylistsStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient
@@ -131,7 +131,8 @@ final class PlaylistsStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -221,7 +222,7 @@ final class AlbumStore {
   /// The state of loading the next page.
   private(set) var tracksLoadingMore: LoadingMore = .ended
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TunesClient

@@ -17,7 +17,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\TunesClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<TunesClient.Type, TunesClient>) -> Self {
       let client = TunesClient.self[keyPath: scenario]
@@ -40,7 +40,8 @@
       static let defaultValue = PlaylistsStore.Actions()
     }
 
-    /// The actions of `PlaylistsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `PlaylistsStore` for views. They do nothing until a view sets those of a
+    /// store.
     var playlistsActions: PlaylistsStore.Actions {
       get { self[PlaylistsStoreActionsKey.self] }
       set { self[PlaylistsStoreActionsKey.self] = newValue }
@@ -53,7 +54,7 @@
       static let defaultValue = AlbumStore.Actions()
     }
 
-    /// The actions of `AlbumStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `AlbumStore` for views. They do nothing until a view sets those of a store.
     var albumActions: AlbumStore.Actions {
       get { self[AlbumStoreActionsKey.self] }
       set { self[AlbumStoreActionsKey.self] = newValue }

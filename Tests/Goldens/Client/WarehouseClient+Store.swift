@@ -119,7 +119,7 @@ final class StockStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -181,7 +181,8 @@ final class StockStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -322,7 +323,7 @@ final class SalesOrdersStore {
 
   private var actionStates = ActionStates<ActionName, UUID>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -379,7 +380,8 @@ final class SalesOrdersStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -497,7 +499,7 @@ final class PickListStore {
 
   private var actionStates = ActionStates<ActionName, Int64>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: WarehouseClient
@@ -542,7 +544,8 @@ final class PickListStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.

@@ -18,7 +18,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\WarehouseClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<WarehouseClient.Type, WarehouseClient>) -> Self {
       let client = WarehouseClient.self[keyPath: scenario]
@@ -41,7 +41,7 @@
       static let defaultValue = StockStore.Actions()
     }
 
-    /// The actions of `StockStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `StockStore` for views. They do nothing until a view sets those of a store.
     var stockActions: StockStore.Actions {
       get { self[StockStoreActionsKey.self] }
       set { self[StockStoreActionsKey.self] = newValue }
@@ -54,7 +54,8 @@
       static let defaultValue = SalesOrdersStore.Actions()
     }
 
-    /// The actions of `SalesOrdersStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `SalesOrdersStore` for views. They do nothing until a view sets those of a
+    /// store.
     var salesOrdersActions: SalesOrdersStore.Actions {
       get { self[SalesOrdersStoreActionsKey.self] }
       set { self[SalesOrdersStoreActionsKey.self] = newValue }
@@ -67,7 +68,8 @@
       static let defaultValue = PickListStore.Actions()
     }
 
-    /// The actions of `PickListStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `PickListStore` for views. They do nothing until a view sets those of a
+    /// store.
     var pickListActions: PickListStore.Actions {
       get { self[PickListStoreActionsKey.self] }
       set { self[PickListStoreActionsKey.self] = newValue }

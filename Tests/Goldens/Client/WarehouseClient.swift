@@ -1737,13 +1737,13 @@ nonisolated extension Supplier: DescribedByMirror {
     Mirror(
       self,
       children: [
-        "id": self.id as Any,
-        "name": self.name as Any,
-        "contacts": self.contacts as Any,
-        "address": self.address as Any,
+        "id": self.id,
+        "name": self.name,
+        "contacts": self.contacts,
+        "address": self.address,
         "rating": self.rating as Any,
-        "terms": self.terms as Any,
-        "leadTime": self.leadTime as Any,
+        "terms": self.terms,
+        "leadTime": self.leadTime,
       ],
       displayStyle: .struct
     )
@@ -1780,11 +1780,7 @@ nonisolated extension SupplierDraft: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: [
-        "name": self.name as Any,
-        "address": self.address as Any,
-        "terms": self.terms as Any,
-      ],
+      children: ["name": self.name, "address": self.address, "terms": self.terms as Any],
       displayStyle: .struct
     )
   }
@@ -1825,11 +1821,7 @@ nonisolated extension ContactPerson {
 nonisolated extension ContactPerson: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(
-      self,
-      children: ["name": self.name as Any, "role": self.role as Any],
-      displayStyle: .struct
-    )
+    Mirror(self, children: ["name": self.name, "role": self.role as Any], displayStyle: .struct)
   }
 }
 
@@ -2124,12 +2116,12 @@ nonisolated extension BusinessCustomer: DescribedByMirror {
     Mirror(
       self,
       children: [
-        "id": self.id as Any,
-        "name": self.name as Any,
-        "billingAddress": self.billingAddress as Any,
-        "shippingAddresses": self.shippingAddresses as Any,
-        "contacts": self.contacts as Any,
-        "credit": self.credit as Any,
+        "id": self.id,
+        "name": self.name,
+        "billingAddress": self.billingAddress,
+        "shippingAddresses": self.shippingAddresses,
+        "contacts": self.contacts,
+        "credit": self.credit,
         "creditLimit": self.creditLimit as Any,
         "terms": self.terms as Any,
         "parent": self.parent as Any,
@@ -2166,7 +2158,7 @@ nonisolated extension CustomerDraft: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: ["name": self.name as Any, "billingAddress": self.billingAddress as Any],
+      children: ["name": self.name, "billingAddress": self.billingAddress],
       displayStyle: .struct
     )
   }
@@ -2922,11 +2914,11 @@ nonisolated extension Employee: DescribedByMirror {
     Mirror(
       self,
       children: [
-        "id": self.id as Any,
-        "name": self.name as Any,
-        "roles": self.roles as Any,
+        "id": self.id,
+        "name": self.name,
+        "roles": self.roles,
         "site": self.site as Any,
-        "isActive": self.isActive as Any,
+        "isActive": self.isActive,
       ],
       displayStyle: .struct
     )
@@ -2991,7 +2983,7 @@ nonisolated extension AccessToken {
 nonisolated extension AccessToken: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["expiresIn": self.expiresIn as Any], displayStyle: .struct)
+    Mirror(self, children: ["expiresIn": self.expiresIn], displayStyle: .struct)
   }
 }
 
@@ -3051,12 +3043,7 @@ nonisolated extension Webhook: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: [
-        "id": self.id as Any,
-        "url": self.url as Any,
-        "topics": self.topics as Any,
-        "isPaused": self.isPaused as Any,
-      ],
+      children: ["id": self.id, "url": self.url, "topics": self.topics, "isPaused": self.isPaused],
       displayStyle: .struct
     )
   }

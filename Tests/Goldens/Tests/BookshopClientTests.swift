@@ -108,7 +108,11 @@ import Testing
       #"{"id":"b-1001","resource":"book"}"#,
       as: BookshopClient.NotFoundProblem(resource: "book", id: "b-1001")
     ),
-    FailedResponse([422], #"{"fields":{}}"#, as: BookshopClient.RejectedFields()),
+    FailedResponse(
+      [422],
+      #"{"fields":{"key":["text"]}}"#,
+      as: BookshopClient.RejectedFields(fields: ["key": ["text"]])
+    ),
     FailedResponse(
       [400, 507],
       #"{"code":"out_of_stock","message":"The last copy has just been sold."}"#,
@@ -138,7 +142,11 @@ import Testing
       #"{"id":"b-1001","resource":"book"}"#,
       as: BookshopClient.NotFoundProblem(resource: "book", id: "b-1001")
     ),
-    FailedResponse([422], #"{"fields":{}}"#, as: BookshopClient.RejectedFields()),
+    FailedResponse(
+      [422],
+      #"{"fields":{"key":["text"]}}"#,
+      as: BookshopClient.RejectedFields(fields: ["key": ["text"]])
+    ),
   ]
 
   private static let retries = ExpectedRetries(
@@ -552,7 +560,10 @@ import Testing
       ]
     )
     check.mocks(Self.listCapabilitiesExample)
-    check.returns(Self.listCapabilitiesExample, from: Data())
+    check.returns(
+      HTTPResponse(status: 200, body: Data([0x01, 0x02, 0x03])),
+      from: Data([0x01, 0x02, 0x03])
+    )
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -855,7 +866,7 @@ import Testing
     check.refuses { try await $0.downloadCover(id: "", width: 600, retina: true) }
     check.refuses { try await $0.downloadCover(id: "..", width: 600, retina: true) }
     check.mocks(Self.downloadCoverExample)
-    check.returns(Self.downloadCoverExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries(Self.retries)
     await check.run()
@@ -893,7 +904,7 @@ import Testing
     ) { try await $0.readAloud(HostileText.text) }
     check.refuses { try await $0.readAloud("") }
     check.mocks(Self.readAloudExample)
-    check.returns(Self.readAloudExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()

@@ -40,7 +40,7 @@ import Testing
     )
   ]
 
-  private static let fetchArchiveFailures: [FailedResponse] = [
+  private static let failures404And400AndOfOthers: [FailedResponse] = [
     FailedResponse(
       [404, 400, 418],
       "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
@@ -330,7 +330,7 @@ import Testing
       #"{"temperature_2m":[3.25,4],"time":["1999-12-26T06:00:00Z","1999-12-26T07:00:00Z"],"wind_speed_10m":[98.5,112]}"#,
       as: Self.fetchArchiveExample
     )
-    check.fails(Self.fetchArchiveFailures)
+    check.fails(Self.failures404And400AndOfOthers)
     check.retries()
     check.refreshes()
     await check.run()
@@ -396,7 +396,7 @@ import Testing
       )
     }
     check.mocks(Self.downloadRadarExample)
-    check.returns(Self.downloadRadarExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries()
     check.refreshes()

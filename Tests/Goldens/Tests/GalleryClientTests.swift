@@ -480,7 +480,7 @@ import Testing
     check.refuses { try await $0.fetchTile("a//b", TileOrigin(x: 512, y: 0)) }
     check.refuses { try await $0.fetchTile("a/../b", TileOrigin(x: 512, y: 0)) }
     check.mocks(Self.fetchTileExample)
-    check.returns(Self.fetchTileExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries()
     await check.run()

@@ -74,16 +74,36 @@ import Testing
     ),
     FailedResponse(
       [422],
-      #"{"errors":[],"message":"Validation Failed"}"#,
-      as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
+      #"{"errors":[{"code":"missing","field":"title","message":"message","resource":"Issue"}],"message":"Validation Failed"}"#,
+      as: GitHubIssuesClient.ValidationProblem(
+        message: "Validation Failed",
+        errors: [
+          GitHubIssuesClient.FieldProblem(
+            resource: "Issue",
+            field: "title",
+            code: .missing,
+            message: "message"
+          )
+        ]
+      )
     ),
   ]
 
   private static let searchIssuesFailures: [FailedResponse] = [
     FailedResponse(
       [422],
-      #"{"errors":[],"message":"Validation Failed"}"#,
-      as: GitHubIssuesClient.ValidationProblem(message: "Validation Failed")
+      #"{"errors":[{"code":"missing","field":"title","message":"message","resource":"Issue"}],"message":"Validation Failed"}"#,
+      as: GitHubIssuesClient.ValidationProblem(
+        message: "Validation Failed",
+        errors: [
+          GitHubIssuesClient.FieldProblem(
+            resource: "Issue",
+            field: "title",
+            code: .missing,
+            message: "message"
+          )
+        ]
+      )
     ),
     FailedResponse(
       [403, 404, 418],

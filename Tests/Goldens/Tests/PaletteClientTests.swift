@@ -51,7 +51,7 @@ import Testing
     )
   ]
 
-  private static let fetchBranchFailures: [FailedResponse] = [
+  private static let failures409AndOfOthers: [FailedResponse] = [
     FailedResponse(
       [409],
       #"{"reason":"The branch has moved."}"#,
@@ -449,7 +449,7 @@ import Testing
     check.retries(
       ExpectedRetries(
         attempts: 1,
-        failures: [HTTPResponse(status: 400, body: Data(#"{"details":[{"code":"17"}]}"#.utf8))]
+        failures: [HTTPResponse(status: 400, body: Data(#"{"details":[{"code":17}]}"#.utf8))]
       )
     )
     await check.run()
@@ -499,7 +499,7 @@ import Testing
     check.refuses { try await $0.fetchBranch("-a", .de) }
     check.mocks(Self.fetchBranchExample)
     check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
-    check.fails(Self.fetchBranchFailures)
+    check.fails(Self.failures409AndOfOthers)
     check.retries(
       ExpectedRetries(
         failures: [

@@ -1075,6 +1075,6 @@ nonisolated extension WarehouseClient {
 nonisolated extension WarehouseClient.SignInRequest: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["username": self.username as Any], displayStyle: .struct)
+    Mirror(self, children: ["username": self.username], displayStyle: .struct)
   }
 }

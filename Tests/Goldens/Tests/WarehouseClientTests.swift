@@ -239,7 +239,13 @@ import Testing
         changedAt: Date(timeIntervalSince1970: 1_704_164_645)  // 2024-01-02T03:04:05Z
       )
     ),
-    FailedResponse([422], #"{"failures":[]}"#, as: ValidationReport()),
+    FailedResponse(
+      [422],
+      #"{"failures":[{"field":"quantity","message":"message","rule":"positive"}]}"#,
+      as: ValidationReport(
+        failures: [ValidationFailure(field: "quantity", rule: "positive", message: "message")]
+      )
+    ),
     FailedResponse(
       [418],
       #"{"code":"maintenance","message":"Back at six."}"#,
@@ -855,7 +861,7 @@ import Testing
     check.refuses { try await $0.downloadDataSheet("", "en") }
     check.refuses { try await $0.downloadDataSheet("..", "en") }
     check.mocks(Self.downloadDataSheetExample)
-    check.returns(Self.downloadDataSheetExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()
@@ -3754,7 +3760,7 @@ import Testing
     ) { try await $0.downloadInvoice(HostileText.text) }
     check.refuses { try await $0.downloadInvoice("") }
     check.mocks(Self.downloadInvoiceExample)
-    check.returns(Self.downloadInvoiceExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries(Self.retries)
     check.refreshes()

@@ -40,24 +40,22 @@ package struct GroupsFileView: TemplateView {
   ///   - selection: which implementations there are.
   ///   - requests: the endpoints that have them.
   ///   - file: which of the files, counted from 0.
-  /// - Returns: nil where the groups are in the client's files.
+  /// - Returns: nil where it has none of them, or they are in the client's files.
   package init?(
     _ context: ViewContext, _ selection: OutputSelection, requests: Set<SwiftName>, file: Int
   ) {
     guard context.model.isSpread else { return nil }
+    groups = context.model.groups(inFile: file)
+    guard !groups.isEmpty else { return nil }
     self.context = context
     self.selection = selection
     self.requests = requests
-    groups = context.model.groups(inFile: file)
     let part = ClientPart(endpoints: groups.flatMap(\.endpoints))
     shared = SharedExamples(
       mocksOf: selection.includes(.mock) ? part.endpoints : [], context.model)
     declarations = DeclarationsView(part, context, requests: requests)
-    imports =
-      groups.isEmpty
-      ? []
-      : Self.imports(
-        of: part, context, selection, hasSecretRequests: !declarations.secrets.isEmpty)
+    imports = Self.imports(
+      of: part, context, selection, hasSecretRequests: !declarations.secrets.isEmpty)
   }
 
   private static func imports(

@@ -7,10 +7,12 @@ package struct TypesFileView: TemplateView {
   private let declarations: DeclarationsView
 
   /// - Parameter file: which of the files, counted from 0.
-  /// - Returns: nil where the types are in the client's file.
+  /// - Returns: nil where it has none of them, or they are in the client's file.
   package init?(_ context: ViewContext, file: Int) {
     guard context.model.isSpread else { return nil }
-    let part = ClientPart(types: context.model.types(inFile: file))
+    let types = context.model.types(inFile: file)
+    guard !types.isEmpty else { return nil }
+    let part = ClientPart(types: types)
     self.context = context
     imports = ImportList.lines(
       foundation: context.foundationExposure(part),

@@ -6,6 +6,8 @@ package struct LiveFileView: TemplateView {
   let imports: [String]
   /// What `live` talks to.
   let documentation: DocComment
+  /// The same, and what its parameters are.
+  let functionDocumentation: DocComment
   /// `static let live` is there: it needs neither an address nor a credential.
   let isStatic: Bool
   /// Of `live(…)`.
@@ -26,13 +28,16 @@ package struct LiveFileView: TemplateView {
     imports = ImportList.lines(
       foundation: .signature, runtime: .signature, others: context.liveModules,
       options: context.options)
-    documentation = Self.documentation(model)
+    let summary = Documentation(summary: Self.summary(model))
+    documentation = DocComment(summary)
     let needsCredential = model.hasCredential
     credentials = CredentialsView(context)
     isStatic = context.hasStaticLive
     hosts = HostsView(context)
-    parameters = (LiveParameter.settings(context, in: .client) + LiveParameter.policies(context))
-      .map { .item($0.item) }
+    let parameters =
+      LiveParameter.settings(context, in: .client) + LiveParameter.policies(context)
+    self.parameters = parameters.map { .item($0.item) }
+    functionDocumentation = DocComment(summary, notes: [LiveParameter.list(parameters)])
     settings = Self.settings(
       context, needsCredential: needsCredential, secrets: namesSecrets ? SecretNames(model) : nil)
     function = model.endpoints.isEmpty ? nil : LiveFunctionView(context)
@@ -51,15 +56,17 @@ package struct LiveFileView: TemplateView {
     if !model.servers.isEmpty { items.append(.init("servers:", HostsView.servers(context))) }
     if !model.settings.isEmpty { items.append(.init("prepare:", prepare(context))) }
     if needsCredential {
-      let authentication = model.authentication?.expression ?? "nil"
-      items.append(.init("authentication:", .atom(authentication)))
+      let authentication = context.common.authentication?.expression
+      if let authentication {
+        items.append(.init("authentication:", .atom(authentication)))
+      }
       items.append(.init("credential:", .atom("credential")))
     }
     if !model.schemes.isEmpty {
       items.append(.init("schemes:", CredentialsView.schemes(model)))
-      if !model.authorization.isEmpty {
+      if !context.common.authorization.isEmpty {
         items.append(
-          .init("authorization:", CredentialsView.authorization(model.authorization)))
+          .init("authorization:", CredentialsView.authorization(context.common.authorization)))
       }
     }
     if model.dates != .iso8601 { items.append(.init("dates:", .atom(model.dates.expression))) }
@@ -67,7 +74,9 @@ package struct LiveFileView: TemplateView {
       items.append(.init("timeout:", .atom(model.timeout.expression)))
     }
     if model.hasRetries { items.append(.init("retry:", .atom("retry"))) }
-    if !model.errors.isEmpty { items.append(.init("errors:", model.errors.layout(context))) }
+    if !context.common.errors.isEmpty {
+      items.append(.init("errors:", context.common.errors.layout(context)))
+    }
     items += secrets?.arguments ?? []
     items.append(.init("transport:", .atom("transport")))
     items.append(.init("middleware:", .atom("middleware")))
@@ -76,14 +85,12 @@ package struct LiveFileView: TemplateView {
     return items.map { .item($0) }
   }
 
-  private static func documentation(_ model: ClientModel) -> DocComment {
-    guard let address = model.baseURL else { return DocComment("Talks to the API at `baseURL`.") }
-    guard model.choosesBaseURL else {
-      return DocComment("Talks to \(DocComment.plain(address.first)).")
-    }
+  private static func summary(_ model: ClientModel) -> String {
+    guard let address = model.baseURL else { return "Talks to the API at `baseURL`." }
+    guard model.choosesBaseURL else { return "Talks to \(DocComment.plain(address.first))." }
     let host =
       address.urls.count > 1 ? "the API in an environment" : DocComment.plain(address.first)
-    return DocComment("Talks to \(host), or to the API at `baseURL`.")
+    return "Talks to \(host), or to the API at `baseURL`."
   }
 
   /// The closure that adds what every request carries.
@@ -105,6 +112,7 @@ package struct LiveFileView: TemplateView {
     .text("access") { $0.context.access },
     .text("client") { $0.context.client },
     .comment("documentation") { $0.documentation },
+    .comment("functionDocumentation") { $0.functionDocumentation },
     .flag("isStatic") { $0.isStatic },
     .items("parameters", of: { $0.parameters }) { $1 },
     .items("settings", of: { $0.settings }) { $1 },

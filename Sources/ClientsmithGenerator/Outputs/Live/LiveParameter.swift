@@ -6,6 +6,8 @@ struct LiveParameter {
   let type: String
   /// nil: callers say it.
   let initial: LayoutText?
+  /// What it is, in the list of a comment.
+  private let remark: String
 
   /// What is about the API, in the order of the parameters.
   static func settings(_ context: ViewContext, in scope: TypePrinter.Scope) -> [LiveParameter] {
@@ -16,13 +18,16 @@ struct LiveParameter {
     var parameters: [LiveParameter] = []
     if let first = model.environments.first {
       parameters.append(
-        .init("environment", nested(model.environmentTypeName), .atom("." + first.member)))
+        .init(
+          "environment", nested(model.environmentTypeName), .atom("." + first.member),
+          "Where the API is."))
     }
     let string = context.types.known("String", of: "Swift", in: scope)
     for variable in model.variables {
       parameters.append(
         .init(
-          variable.name, string, variable.default.map { .atom(SwiftLiteral.string($0)) }))
+          variable.name, string, variable.default.map { .atom(SwiftLiteral.string($0)) },
+          "`{\(variable.key)}` in the base URL."))
     }
     for setting in model.settings where setting.constant == nil {
       parameters.append(
@@ -30,44 +35,69 @@ struct LiveParameter {
           setting.name, context.types.text(setting.type, in: scope),
           context.initialValue(of: setting).map {
             context.literals.layout($0, as: setting.type, in: scope)
-          }))
+          }, setting.remark ?? "Sent with every request."))
     }
     let url = context.types.known("URL", of: "Foundation", in: scope)
+    let place = "Where the API is."
     if let address = model.baseURL, !model.choosesBaseURL {
       let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address.first)))!")
-      parameters.append(.init("baseURL", url, literal))
+      parameters.append(.init("baseURL", url, literal, place))
     } else if model.choosesBaseURL {
-      parameters.append(.init("baseURL", url + "?", .atom("nil")))
+      parameters.append(.init("baseURL", url + "?", .atom("nil"), 
+          "A whole base URL, in place of the one that the \(model.environments.isEmpty ? "parts" : "environment") "
+            + "would make."))
     } else {
-      parameters.append(.init("baseURL", url, nil))
+      parameters.append(.init("baseURL", url, nil, place))
     }
     if !model.servers.isEmpty {
       let type = nested(model.serversTypeName)
-      parameters.append(.init("servers", type, .atom(type + "()")))
+      parameters.append(.init("servers", type, .atom(type + "()"), "Where its other hosts are."))
     }
-    if model.hasCredential { parameters.append(.init("credential", "Credential", nil)) }
+    let proof = "Sent with the requests that need it."
+    if model.hasCredential {
+      parameters.append(.init("credential", "Credential", nil, proof))
+    }
     if !model.schemes.isEmpty {
-      parameters.append(.init("credentials", nested(model.credentialsTypeName), nil))
+      parameters.append(.init("credentials", nested(model.credentialsTypeName), nil, proof))
     }
-    parameters.append(.init("transport", "HTTPTransport", .atom(".urlSession")))
-    parameters.append(.init("middleware", "[HTTPMiddleware]", .atom("[]")))
+    parameters.append(
+      .init("transport", "HTTPTransport", .atom(".urlSession"), "Sends the requests."))
+    parameters.append(
+      .init(
+        "middleware", "[HTTPMiddleware]", .atom("[]"),
+        "Wrap each call, retries included; the first is the outermost."))
     return parameters
   }
 
   /// How calls are made, after everything else.
   static func policies(_ context: ViewContext) -> [LiveParameter] {
-    var parameters = [LiveParameter("perAttempt", "[HTTPMiddleware]", .atom("[]"))]
+    var parameters = [
+      LiveParameter(
+        "perAttempt", "[HTTPMiddleware]", .atom("[]"),
+        "Wrap each attempt, and see the request as it is sent.")
+    ]
     if context.model.hasRetries {
-      parameters.append(.init("retry", "RetryPolicy", context.model.retry.layout))
+      parameters.append(.init(
+          "retry", "RetryPolicy", context.model.retry.layout, "Which failed calls are made again."))
     }
-    parameters.append(.init("system", "CallSystem", .atom(".current")))
+    parameters.append(
+      .init(
+        "system", "CallSystem", .atom(".current"),
+        "Clock, random numbers and UUIDs, to be replaced in tests."))
     return parameters
   }
 
-  private init(_ name: SwiftName, _ type: String, _ initial: LayoutText?) {
+  private init(_ name: SwiftName, _ type: String, _ initial: LayoutText?, _ remark: String) {
     self.name = name
     self.type = type
     self.initial = initial
+    self.remark = remark
+  }
+
+  /// What parameters are, as the list of a comment.
+  static func list(_ parameters: [LiveParameter]) -> String {
+    "- Parameters:\n"
+      + parameters.map { "  - \($0.name.text): \($0.remark)" }.joined(separator: "\n")
   }
 
   /// In the list of parameters.

@@ -42,14 +42,13 @@ struct LiveStatements {
   var prepared: [LayoutText] { endpoint.inputs.map { statement(for: $0) } }
 
   private var authentication: [LayoutText] {
-    let model = context.model
-    if endpoint.authorization != model.authorization {
+    if endpoint.authorization != context.common.authorization {
       return [
         .after(
           "\(call).authorization =", CredentialsView.authorization(endpoint.authorization))
       ]
     }
-    guard endpoint.authentication != context.model.authentication else { return [] }
+    guard endpoint.authentication != context.common.authentication else { return [] }
     return [
       .after(
         "\(call).authentication =", .atom(endpoint.authentication?.expression ?? "nil"))
@@ -70,7 +69,9 @@ struct LiveStatements {
     if endpoint.retry != model.retry, endpoint.retry.layout != model.retry.layout {
       assign("retry", endpoint.retry.layout)
     }
-    if endpoint.errors != model.errors { assign("errors", endpoint.errors.layout(context)) }
+    if endpoint.errors != context.common.errors {
+      assign("errors", endpoint.errors.layout(context))
+    }
     for header in endpoint.headers where !model.headers.contains(header) {
       lines.append(
         statement("header", [literal(header.name), literal(header.value)]))

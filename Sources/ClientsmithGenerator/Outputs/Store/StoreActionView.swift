@@ -27,6 +27,13 @@ package struct StoreActionView: TemplateView {
     }
   }
 
+  private func documentation(isLabeled: Bool) -> DocComment {
+    context.documentation(
+      of: endpoint, fallback: "Calls `\(endpoint.pathName)`.", showsParameters: isLabeled,
+      showsDeprecation: !isLabeled,
+      returns: "Whether it succeeded; the store has the error otherwise.")
+  }
+
   private var methodName: String { "perform" + action.name.text.capitalizedFirst }
 
   private func closureType(attributes: String) -> LayoutText {
@@ -107,11 +114,9 @@ package struct StoreActionView: TemplateView {
   }
 
   package static let keys = TemplateKeys<Self>([
-    .lines("documentation") {
-      DocComment.lines(
-        $0.endpoint.documentation, fallback: "Calls `\($0.endpoint.pathName)`.",
-        deprecated: $0.endpoint.deprecated, indent: 4)
-    },
+    .comment("documentation") { $0.documentation(isLabeled: false) },
+    .comment("labeledDocumentation") { $0.documentation(isLabeled: true) },
+    .optionalLayout("attribute") { $0.context.attribute($0.endpoint.deprecated) },
     .layout("declaration") { view in
       .declared(
         by: "\(view.context.access)var \(view.action.name.declaration):",

@@ -258,6 +258,11 @@ package struct StoreLoadView: TemplateView {
   package static let keys = TemplateKeys<Self>([
     .text("property") { $0.name.text },
     .lines("documentation") { $0.documentation },
+    .comment("loadDocumentation") { view in
+      DocComment(
+        Documentation(summary: "Loads `\(view.name.text)`, and cancels a load that is running."),
+        notes: [view.endpoint.parameterList].compactMap(\.self))
+    },
     .layout("loading") { $0.loading },
     .layout("sequence") { $0.sequence },
     .layout("value") { $0.value },

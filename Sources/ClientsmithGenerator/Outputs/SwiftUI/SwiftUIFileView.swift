@@ -68,6 +68,12 @@ package struct SwiftUIClientView: TemplateView {
     .text("declaration") { $0.context.model.environmentName.declaration },
     .text("member") { $0.context.model.environmentName.member },
     .text("modifier") { $0.trait.modifier },
+    .comment("traitDocumentation") { view in
+      // The type tells which client, where a target has several.
+      DocComment(
+        "The client of what is previewed: `#Preview(traits: .client(\\\(view.context.client).Type.mock))`."
+      )
+    },
     .layout("trait") { $0.trait.signature(access: $0.context.access) },
     .layout("traitResult") { $0.trait.result },
   ])
@@ -122,6 +128,11 @@ package struct SwiftUIActionsView: TemplateView {
         close: " {")
     },
     .text("store") { $0.store.name.type },
+    .comment("documentation") { view in
+      DocComment(
+        "The actions of `\(view.store.name.type)` for views. They do nothing until a view sets those of "
+          + "a store.")
+    },
     .layout("declaration") { view in
       let head = "\(view.context.access)var \(view.store.actionsName.declaration):"
       let type = "\(view.store.name.type).Actions"

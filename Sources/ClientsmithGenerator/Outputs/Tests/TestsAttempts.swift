@@ -76,9 +76,10 @@ extension RetryPolicy {
       })
   }
 
-  /// A literal of JSON that has a text at a path.
+  /// A literal of JSON that has a text or a number at a path.
   private func body(_ path: [Endpoint.PathStep], _ value: String) -> String {
-    let json = path.reversed().reduce(WireJSON.string(value)) { json, step in
+    let scalar = Int64(value).map { WireJSON.number(String($0)) } ?? .string(value)
+    let json = path.reversed().reduce(scalar) { json, step in
       switch step {
       case .key(let key): .object([key: json])
       case .index(let index): .array(Array(repeating: json, count: index + 1))

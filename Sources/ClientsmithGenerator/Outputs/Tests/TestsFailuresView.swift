@@ -52,7 +52,7 @@ package struct TestsFailuresView: TemplateView {
         return name
       }
       let (list, isDecoded) = list(of: endpoint, context)
-      let name = lists[list] ?? (views.isEmpty ? "failures" : endpoint.name.text + "Failures")
+      let name = lists[list] ?? newName(for: endpoint, besides: Set(lists.values))
       if lists[list] == nil { views.append(Self(name, list, isDecoded: isDecoded)) }
       lists[list] = name
       let used: Name = ((isDecoded ? "try Self." : "Self.") + name, isDecoded)
@@ -61,6 +61,20 @@ package struct TestsFailuresView: TemplateView {
       return used
     }
     return (views, names)
+  }
+
+  /// More statuses would not tell a list from others at a glance.
+  private static let mostStatuses = 3
+
+  /// `failures` of the first list; of others `failures404And409`, what the endpoint declares, or the name of
+  /// the first endpoint that has it.
+  private static func newName(for endpoint: Endpoint, besides taken: Set<String>) -> String {
+    if taken.isEmpty { return "failures" }
+    let statuses = endpoint.errors.map(\.statuses.words)
+    let name =
+      statuses.isEmpty ? "undeclaredFailures" : "failures" + statuses.joined(separator: "And")
+    return statuses.count <= mostStatuses && !taken.contains(name)
+      ? name : endpoint.name.text + "Failures"
   }
 
   private init(_ name: String, _ list: LayoutText, isDecoded: Bool) {
@@ -78,6 +92,7 @@ package struct TestsFailuresView: TemplateView {
   ) -> (list: LayoutText, isDecoded: Bool) {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     let samples = SampleValue(context.model)
+    let distinct = DistinctMembers(context.model)
     var responses: [Response] = []
     var covered: [ErrorBody.Statuses] = []
     var isDecoded = false
@@ -94,7 +109,8 @@ package struct TestsFailuresView: TemplateView {
       }
       defer { covered.append(error.statuses) }
       guard let status = status(of: error.statuses, besides: covered) else { continue }
-      let value = samples.value(of: error.type)
+      // A default would be there as well where a client reads another key.
+      let value = distinct.value(samples.value(of: error.type), as: error.type)
       guard let json = wire.json(value, as: error.type) else { continue }
       isDecoded = isDecoded || value.isDecoded
       let received = wire.received(value, as: error.type)
@@ -132,6 +148,10 @@ package struct TestsFailuresView: TemplateView {
   ) -> LayoutText {
     let literal = context.literals.layout(value, as: type, in: .file)
     if case .structure = value { return literal }
+    switch context.model.types.resolved(type) {
+    case .primitive(.string), .primitive(.int), .primitive(.bool): return literal
+    default: break
+    }
     if literal.flat.hasPrefix(".") {
       return literal.preceded(by: context.types.text(type, in: .file))
     }
@@ -169,6 +189,18 @@ extension [TestsFailuresView.Response] {
       self[index].statuses.append(status)
     } else {
       append(.init(statuses: [status], body: (body, value, message)))
+    }
+  }
+}
+
+extension ErrorBody.Statuses {
+  /// As part of a name.
+  fileprivate var words: String {
+    switch self {
+    case .exactly(let status): String(status)
+    case .hundreds(let first): "\(first)XX"
+    case .otherwise: "OfOthers"
+    case .success: "OfSuccess"
     }
   }
 }

@@ -51,12 +51,23 @@ struct TestResponses {
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
       guard case .data(let bytes)? = endpoint.mock else { return [] }
-      return [returns(example, from: bytes)]
+      return [bytes.isEmpty ? returnsBytes(example) : returns(example, from: bytes)]
     case .response, .download:
-      return [
-        returns(example, from: context.responseBody(endpoint.mock, of: endpoint) ?? [])
-      ]
+      let bytes = context.responseBody(endpoint.mock, of: endpoint) ?? []
+      return [bytes.isEmpty ? returnsBytes(example) : returns(example, from: bytes)]
     }
+  }
+
+  /// Bytes of a test's own, since none would be there as well where a client reads nothing.
+  private func returnsBytes(_ example: String) -> LayoutText {
+    // A response to HEAD has none.
+    if endpoint.method == "HEAD" { return returns(example, from: []) }
+    let bytes: [UInt8] = [1, 2, 3]
+    let literal =
+      endpoint.result == .response
+      ? MockClosure(context: context).response(.data(bytes), of: endpoint)
+      : context.literals.layout(.data(bytes), as: .primitive(.data), in: .file)
+    return returns(literal, from: bytes)
   }
 
   private func json(
@@ -64,11 +75,7 @@ struct TestResponses {
   ) -> [LayoutText] {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
     guard !endpoint.examples.isEmpty else {
-      // The body that the mock's value would have had.
-      let bodies = [variants.distinct, endpoint.mock].compactMap { value in
-        value.flatMap { known in self.body(known, wire, type, path).map { (known, $0) } }
-      }
-      guard let (mock, body) = bodies.first else { return [] }
+      guard let (mock, body) = madeUp(type, path) else { return [] }
       let received = wire.received(mock, as: type)
       let declaration = constant("received", received, example: example, type)
       return declaration.statements
@@ -83,10 +90,26 @@ struct TestResponses {
     return statements + notModified(type)
   }
 
+  /// Without examples: a value, and the body that it would have had.
+  private func madeUp(
+    _ type: TypeReference, _ path: [Endpoint.PathStep]
+  ) -> (value: Value, body: WireJSON)? {
+    let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
+    let bodies = [variants.distinct, endpoint.mock].lazy.compactMap { value in
+      value.flatMap { known in self.body(known, wire, type, path).map { (known, $0) } }
+    }
+    return bodies.first
+  }
+
   private func variants(of type: TypeReference, _ path: [Endpoint.PathStep]) -> [LayoutText] {
     let wire = WireEncoder(context.model, dates: endpoint.dates, isReceived: true)
+    let shown =
+      endpoint.examples.isEmpty
+      ? [madeUp(type, path)?.body.text] : endpoint.examples.map { wire.json($0.body).text }
     let statements = variants.values.compactMap { value -> LayoutText? in
-      guard let body = body(value, wire.least(), type, path) else { return nil }
+      guard let body = body(value, wire.least(), type, path), !shown.contains(body.text) else {
+        return nil
+      }
       let received = wire.least().received(value, as: type)
       if case .typedResponse = endpoint.result {
         let response = MockClosure(context: context)

@@ -11,6 +11,7 @@ public func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, a `RetryPolicy` among them.
 public func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result

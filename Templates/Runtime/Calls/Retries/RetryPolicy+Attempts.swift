@@ -8,14 +8,14 @@ nonisolated extension RetryPolicy {
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
-  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
-  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to
+  /// a minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
+  /// - Parameter attempts: How many may follow the first.
   // Only for retriedErrors:
   /// - Parameter errors: After which failures with another status a call is made again, too.
   // For all:
+  /// - Parameter base: The first wait; `cap` is the longest.
   public init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     // Only for retriedErrors:

@@ -1,15 +1,15 @@
 nonisolated extension Decoder {
   /// The places of a union's cases in the order in which they are tried: of those that have some of
-  /// an object's keys first the one with most, of equals the first; those that have none are last, or
-  /// left out where they need one.
+  /// an object's keys first the one with most, of equals the first; those that have none are last,
+  /// or left out where they need one.
   ///
   /// - Parameters:
   ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
   ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the cases: of
-  ///     those that have as many of an object's keys, one that lacks such a key comes later. One that
-  ///     has none of an object's keys is not meant.
+  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the
+  ///     cases: of those that have as many of an object's keys, one that lacks such a key comes
+  ///     later. One that has none of an object's keys is not meant.
   ///   - open: The places of cases that keep any other key, too: they come before those that have
   ///     none of the object's keys.
   public func places(

@@ -1,5 +1,6 @@
 nonisolated extension JSON {
-  /// The first text that is not empty, the value itself or one in it; members are sorted by their keys.
+  /// The first text that is not empty, the value itself or one in it; members are sorted by their
+  /// keys.
   var firstText: String? {
     switch self {
     case .string(let text): text.isEmpty ? nil : text

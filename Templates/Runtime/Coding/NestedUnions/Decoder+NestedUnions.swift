@@ -12,8 +12,8 @@ private nonisolated final class RuntimeReadUnions: @unchecked Sendable {
 }
 
 nonisolated extension Decoder {
-  /// Reads a union that may have others of its kind in it. Each case that is tried reads them again:
-  /// without what is known of them, that takes twice as long with each level.
+  /// Reads a union that may have others of its kind in it. Each case that is tried reads them
+  /// again: without what is known of them, that takes twice as long with each level.
   public func readingOnce<Value>(_ read: (any Decoder) throws -> Value) throws -> Value {
     guard let known = RuntimeReadUnions.current else {
       return try RuntimeReadUnions.$current.withValue(RuntimeReadUnions()) { try read(self) }

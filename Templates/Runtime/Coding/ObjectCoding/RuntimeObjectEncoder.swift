@@ -1,7 +1,7 @@
 import Foundation
 
-/// Encodes an object into which other fields are written, too. It refuses any other value: `JSONEncoder`
-/// stops the program when it has written a text or an array and is asked for fields.
+/// Encodes an object into which other fields are written, too. It refuses any other value:
+/// `JSONEncoder` stops the program when it has written a text or an array and is asked for fields.
 internal nonisolated final class RuntimeObjectEncoder: Encoder {
   private let encoder: any Encoder
   private var isObject = true

@@ -94,8 +94,8 @@ nonisolated extension Credential: CustomStringConvertible, CustomReflectable {
 
 nonisolated extension Credential {
   #if singleCredential
-    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another call
-    /// has asked for meanwhile, and once more with its own.
+    /// Sends an attempt with the credential, and after a 401 with a new one: with one that another
+    /// call has asked for meanwhile, and once more with its own.
     func response(
       to request: HTTPRequest, _ call: EndpointCall, of caller: LiveCaller, _ system: CallSystem
     ) async throws -> HTTPResponse {

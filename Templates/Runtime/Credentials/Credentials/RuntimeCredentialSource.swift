@@ -11,8 +11,8 @@ internal nonisolated final class RuntimeCredentialSource: @unchecked Sendable {
   /// The provider waits for itself.
   struct WaitsForItself: Error {}
 
-  /// The sources whose providers have led to this task, and by which refresh: a task that one of them
-  /// started may go on after it.
+  /// The sources whose providers have led to this task, and by which refresh: a task that one of
+  /// them started may go on after it.
   @TaskLocal private static var asking: [ObjectIdentifier: Int] = [:]
 
   private let provider: @Sendable () async throws -> Credential.Token

@@ -3,8 +3,8 @@ public import Foundation
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 ///
-/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
-/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after
+/// a lost connection, give `sequence` one for each of them, or write a closure that makes them.
 public nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)

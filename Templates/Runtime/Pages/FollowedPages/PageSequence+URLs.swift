@@ -49,8 +49,8 @@ nonisolated extension PageSequence {
   }
   #if shiftedPages
 
-    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so: these
-    /// are what APIs call it.
+    /// Whether a URL has the number of a page, or the place of its first item. Nothing says so:
+    /// these are what APIs call it.
     private static func isNumbered(_ url: URL) -> Bool {
       let names: Set<String> = [
         "currentpage", "first", "firstresult", "from", "index", "offset", "p", "page", "paged",

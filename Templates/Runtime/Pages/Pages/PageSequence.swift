@@ -11,7 +11,8 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
     #if shiftedPages
       /// The same where so many items before it are gone; nil: its place does not depend on them.
       var shifted: (@Sendable (_ removed: Int) -> Self)?
-      /// Whether the server names its place, or that of the page after it, by a number or an offset.
+      /// Whether the server names its place, or that of the page after it, by a number or an
+      /// offset.
       var isNumbered = false
     #endif
     /// Why there cannot be such a page; `fetch` throws it.

@@ -19,6 +19,7 @@ public nonisolated struct RuntimeStatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
+  ///
   /// - Parameters:
   ///   - expected: The statuses that are declared.
   ///   - read: Returns nil for a status that is not declared.

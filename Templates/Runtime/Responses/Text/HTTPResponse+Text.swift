@@ -2,7 +2,8 @@ import Foundation
 
 nonisolated extension HTTPResponse {
   /// The body by the charset of its `Content-Type`; UTF-8 where it names none. What is not valid
-  /// UTF-8 is replaced; nil for a charset that Foundation does not know, or that the body is not of.
+  /// UTF-8 is replaced; nil for a charset that Foundation does not know, or that the body is not
+  /// of.
   internal var text: String? {
     guard let name = self.charset, name != "utf-8", name != "utf8" else {
       let hasMark: Bool = self.body.starts(with: [0xEF, 0xBB, 0xBF])

@@ -23,8 +23,8 @@ extension StoreLoader {
     self.nextPage = self.nextPage.map { $0.shifted?(count) ?? $0 }
   }
 
-  /// The items of the next page that has some, asked for once more each time that actions have begun
-  /// to remove others meanwhile: some of its items may have moved off it.
+  /// The items of the next page that has some, asked for once more each time that actions have
+  /// begun to remove others meanwhile: some of its items may have moved off it.
   ///
   /// - Parameter number: Of the load that asks for it.
   func unmovedItems<Item>(

@@ -24,7 +24,8 @@ nonisolated extension Loading {
     }
   }
 
-  /// What an error says to people; of one that does not, the sentence that a live client would have.
+  /// What an error says to people; of one that does not, the sentence that a live client would
+  /// have.
   private static func sentence(_ error: any Error) -> String {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
     switch (error as? URLError)?.code {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts of
-/// `application/json-seq` (RFC 7464), which may have several lines.
+/// JSON values, one a line; lines without a value are skipped. After a record separator, the texts
+/// of `application/json-seq` (RFC 7464), which may have several lines.
 internal nonisolated struct RuntimeJSONLines: RuntimeStreamFormat {
   static let mediaType: String = "application/jsonl"
   static let accepted: String = "application/jsonl, application/x-ndjson, */*;q=0.5"

@@ -10,7 +10,8 @@ internal nonisolated struct RuntimeServerSentEvents: RuntimeStreamFormat {
   /// Of the event that came last; nil: it has none, which stands for `message`.
   private(set) var eventName: String?
   /// A JSON object gets the name of its event as `event`, unless it has that key. Where there is
-  /// nothing but the name, it is an object of that alone; any other JSON, and a text, is `data` in one.
+  /// nothing but the name, it is an object of that alone; any other JSON, and a text, is `data` in
+  /// one.
   var addsName: Bool = false
   private var name: String = ""
 

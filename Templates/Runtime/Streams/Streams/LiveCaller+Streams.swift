@@ -97,8 +97,8 @@ nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The response that has a head, or the last one where middleware has made the head. The others are
-  /// let go, since middleware may keep what it sends with.
+  /// The response that has a head, or the last one where middleware has made the head. The others
+  /// are let go, since middleware may keep what it sends with.
   func take(for head: HTTPResponse) -> HTTPResponseStream? {
     let all: [HTTPResponseStream] = self.lock.withLock {
       defer { self.responses = [] }

@@ -3,8 +3,8 @@ import Foundation
 nonisolated extension RuntimeRedaction {
   /// Takes values out of a text with JSON in it, and leaves every other byte as it is.
   ///
-  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can be
-  ///   decoded.
+  /// - Parameter keepsForm: what is a date, a number, a UUID or the like stays one, so that it can
+  ///   be decoded.
   func json(_ data: Data, keepsForm: Bool = false) -> Data {
     let bytes = [UInt8](data)
     var result: [UInt8] = []

@@ -39,6 +39,18 @@ nonisolated extension AccessClient {
   }
 
   /// Talks to the API in an environment, or to the API at `baseURL`.
+  ///
+  /// - Parameters:
+  ///   - environment: Where the API is.
+  ///   - region: `{region}` in the base URL.
+  ///   - baseURL: A whole base URL, in place of the one that the environment would make.
+  ///   - servers: Where its other hosts are.
+  ///   - credentials: Sent with the requests that need it.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     environment: Environment = .main,
     region: String = "eu",

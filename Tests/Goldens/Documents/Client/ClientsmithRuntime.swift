@@ -34,6 +34,7 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, a `RetryPolicy` among them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -2247,11 +2248,11 @@ nonisolated extension RetryPolicy {
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
-  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
-  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to
+  /// a minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
+  /// - Parameter attempts: How many may follow the first.
+  /// - Parameter base: The first wait; `cap` is the longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -4366,8 +4367,8 @@ nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The response that has a head, or the last one where middleware has made the head. The others are
-  /// let go, since middleware may keep what it sends with.
+  /// The response that has a head, or the last one where middleware has made the head. The others
+  /// are let go, since middleware may keep what it sends with.
   func take(for head: HTTPResponse) -> HTTPResponseStream? {
     let all: [HTTPResponseStream] = self.lock.withLock {
       defer { self.responses = [] }
@@ -5526,6 +5527,7 @@ nonisolated struct RuntimeStatusResponse: Sendable {
 
 nonisolated extension LiveCaller {
   /// What a response is, by its status.
+  ///
   /// - Parameters:
   ///   - expected: The statuses that are declared.
   ///   - read: Returns nil for a status that is not declared.
@@ -6372,16 +6374,16 @@ nonisolated protocol UnionValue: Decodable, Equatable {
 
 nonisolated extension Decoder {
   /// The places of a union's cases in the order in which they are tried: of those that have some of
-  /// an object's keys first the one with most, of equals the first; those that have none are last, or
-  /// left out where they need one.
+  /// an object's keys first the one with most, of equals the first; those that have none are last,
+  /// or left out where they need one.
   ///
   /// - Parameters:
   ///   - known: The keys of each case, `a/b` for `b` of the object in `a`; without any, a case
   ///     keeps its place.
   ///   - outer: Where keys of such objects count.
-  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the cases: of
-  ///     those that have as many of an object's keys, one that lacks such a key comes later. One that
-  ///     has none of an object's keys is not meant.
+  ///   - nullable: Keys of cases that are always there, if only as null, by the places of the
+  ///     cases: of those that have as many of an object's keys, one that lacks such a key comes
+  ///     later. One that has none of an object's keys is not meant.
   ///   - open: The places of cases that keep any other key, too: they come before those that have
   ///     none of the object's keys.
   func places(

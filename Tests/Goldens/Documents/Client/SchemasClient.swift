@@ -550,7 +550,7 @@ nonisolated extension SchemasClient.All: DescribedByMirror {
         "mail": self.mail as Any,
         "code": self.code as Any,
         "share": self.share as Any,
-        "tags": self.tags as Any,
+        "tags": self.tags,
         "state": self.state as Any,
         "labels": self.labels as Any,
         "flags": self.flags as Any,
@@ -738,10 +738,9 @@ nonisolated extension SchemasClient.Payment: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
     switch self {
-    case .creditCard(let value):
-      Mirror(self, children: ["creditCard": value as Any], displayStyle: .enum)
+    case .creditCard(let value): Mirror(self, children: ["creditCard": value], displayStyle: .enum)
     case .bankTransfer(let value):
-      Mirror(self, children: ["bankTransfer": value as Any], displayStyle: .enum)
+      Mirror(self, children: ["bankTransfer": value], displayStyle: .enum)
     case .unrecognized: Mirror(self, children: ["unrecognized": "not shown"], displayStyle: .enum)
     }
   }
@@ -792,7 +791,7 @@ nonisolated extension SchemasClient.CreditCard {
 nonisolated extension SchemasClient.CreditCard: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["kind": self.kind as Any], displayStyle: .struct)
+    Mirror(self, children: ["kind": self.kind], displayStyle: .struct)
   }
 }
 
@@ -813,7 +812,7 @@ nonisolated extension SchemasClient.BankTransfer {
 nonisolated extension SchemasClient.BankTransfer: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["kind": self.kind as Any], displayStyle: .struct)
+    Mirror(self, children: ["kind": self.kind], displayStyle: .struct)
   }
 }
 

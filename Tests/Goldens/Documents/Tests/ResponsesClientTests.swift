@@ -34,11 +34,11 @@ import Testing
       #"{"detail":"detail","title":"title"}"#,
       as: ResponsesClient.Problem(title: "title", detail: "detail")
     ),
-    FailedResponse([500], #""text""#, as: "text" as String),
+    FailedResponse([500], #""text""#, as: "text"),
     FailedResponse([418], #"{"code":1}"#, as: ResponsesClient.SeveralError(code: 1)),
   ]
 
-  private static let kindsFailures: [FailedResponse] = [FailedResponse([418])]
+  private static let undeclaredFailures: [FailedResponse] = [FailedResponse([418])]
 
   // MARK: - several
 
@@ -87,7 +87,7 @@ import Testing
       Data()
     )
     check.returns(nonAuthoritativeInformation, from: Data(), status: 203)
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -107,7 +107,7 @@ import Testing
     check.sends("GET https://responses.example.com/maybe", headers: ["Accept: application/json"])
     check.mocks(Self.maybeExample)
     check.decodes(#"{"id":1}"#, as: Self.maybeExample)
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -125,7 +125,7 @@ import Testing
     check.sends("GET https://responses.example.com/text", headers: ["Accept: */*"])
     check.mocks(Self.textExample)
     check.returns(Self.textExample, from: Data("text".utf8))
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -142,8 +142,8 @@ import Testing
     let check = Self.client.endpoint("image", by: Self.callImage)
     check.sends("GET https://responses.example.com/image", headers: ["Accept: */*"])
     check.mocks(Self.imageExample)
-    check.returns(Self.imageExample, from: Data())
-    check.fails(Self.kindsFailures)
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -157,7 +157,7 @@ import Testing
   @Test func exists() async {
     let check = Self.client.endpoint("exists", by: Self.callExists)
     check.sends("HEAD https://responses.example.com/head", headers: [])
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -180,7 +180,7 @@ import Testing
     )
     check.mocks(Self.linesExample)
     check.streams(Self.linesExample, from: [#"{"id":1}"#])
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -211,7 +211,7 @@ import Testing
         "event: removed\ndata: {\"state\":\"waiting\"}\n\nevent: unheard-of\ndata: {}\n\n".utf8
       )
     )
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }
@@ -231,7 +231,7 @@ import Testing
     check.sends("GET https://responses.example.com/log", headers: ["Accept: text/event-stream"])
     check.mocks(Self.logExample)
     check.streams(Self.logExample, from: ["data: log", ""])
-    check.fails(Self.kindsFailures)
+    check.fails(Self.undeclaredFailures)
     check.retries()
     await check.run()
   }

@@ -146,8 +146,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 ///
-/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
-/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after
+/// a lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)
@@ -268,6 +268,7 @@ func withCallOptions<Result>(
   }
 }
 
+/// Runs calls with other options than their own, a `RetryPolicy` among them.
 func withCallOptions<Result>(
   timeout: Duration? = nil, retry: RetryPolicy, headers: HTTPHeaders = HTTPHeaders(),
   isolation: isolated (any Actor)? = #isolation, _ calls: () async throws -> Result
@@ -2359,11 +2360,11 @@ nonisolated extension RetryPolicy {
   /// connection was lost, refused or too slow; never a POST or a PATCH without an idempotency key.
   ///
   /// The wait doubles from one attempt to the next and is shortened by up to a quarter, so that
-  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to a
-  /// minute: a call that would have to wait longer, or beyond its deadline, fails at once.
+  /// clients do not return all at once. `Retry-After`, or `Retry-After-Ms`, takes its place, up to
+  /// a minute: a call that would have to wait longer, or beyond its deadline, fails at once.
   ///
-  /// - Parameter attempts: How many may follow the first; `base` is the first wait, `cap` the
-  ///   longest.
+  /// - Parameter attempts: How many may follow the first.
+  /// - Parameter base: The first wait; `cap` is the longest.
   init(
     attempts: Int = 2, statuses: [Int] = [408, 429, 500, 502, 503, 504],
     base: Duration = .milliseconds(500), cap: Duration = .seconds(8)
@@ -3665,8 +3666,8 @@ nonisolated private final class RuntimeOpenedBodies: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// The response that has a head, or the last one where middleware has made the head. The others are
-  /// let go, since middleware may keep what it sends with.
+  /// The response that has a head, or the last one where middleware has made the head. The others
+  /// are let go, since middleware may keep what it sends with.
   func take(for head: HTTPResponse) -> HTTPResponseStream? {
     let all: [HTTPResponseStream] = self.lock.withLock {
       defer { self.responses = [] }

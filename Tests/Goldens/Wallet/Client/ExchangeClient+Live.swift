@@ -7,6 +7,14 @@ nonisolated extension ExchangeClient {
   static let live: Self = .live()
 
   /// Talks to https://exchange.example.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API is.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     baseURL: URL = URL(string: "https://exchange.example")!,
     transport: HTTPTransport = .urlSession,

@@ -4,6 +4,15 @@ import Foundation
 
 nonisolated extension MarinaClient {
   /// Talks to https://api.marina.example/v1.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API is.
+  ///   - credential: Sent with the requests that need it.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     baseURL: URL = URL(string: "https://api.marina.example/v1")!,
     credential: Credential,

@@ -302,11 +302,7 @@ nonisolated extension Login: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: [
-        "tokenType": self.tokenType as Any,
-        "expiresIn": self.expiresIn as Any,
-        "user": self.user as Any,
-      ],
+      children: ["tokenType": self.tokenType, "expiresIn": self.expiresIn, "user": self.user],
       displayStyle: .struct
     )
   }
@@ -672,7 +668,7 @@ nonisolated extension Refresh: DescribedByMirror {
   var customMirror: Mirror {
     Mirror(
       self,
-      children: ["tokenType": self.tokenType as Any, "expiresIn": self.expiresIn as Any],
+      children: ["tokenType": self.tokenType, "expiresIn": self.expiresIn],
       displayStyle: .struct
     )
   }

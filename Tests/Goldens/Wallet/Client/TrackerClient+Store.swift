@@ -143,7 +143,7 @@ final class BoardStore {
 
   private var actionStates = ActionStates<ActionName, Int>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -224,7 +224,8 @@ final class BoardStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -519,7 +520,7 @@ final class FolderStore {
 
   private var actionStates = ActionStates<ActionName, Int>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -566,7 +567,8 @@ final class FolderStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -687,7 +689,7 @@ final class TagsStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -743,7 +745,8 @@ final class TagsStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.
@@ -847,7 +850,7 @@ final class AllTagsStore {
 
   private var actionStates = ActionStates<ActionName, String>()
 
-  /// The actions of this store, which they hold weakly.
+  /// What views call to change something; it holds this store weakly.
   @ObservationIgnored private(set) var actions = Actions()
 
   private let client: TrackerClient
@@ -900,7 +903,8 @@ final class AllTagsStore {
     self.runs.reset(\.actionStates, of: self)
   }
 
-  /// The last error of an action, until it runs again on the same item, or is dismissed.
+  /// The last error of an action, on whichever item, until it is dismissed or the action runs again
+  /// on that item.
   func error(of action: ActionName) -> (any Error)? { self.actionStates.error(of: action) }
 
   /// Forgets the errors of an action.

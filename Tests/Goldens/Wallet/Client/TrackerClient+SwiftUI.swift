@@ -18,7 +18,7 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\.mock))`.
+    /// The client of what is previewed: `#Preview(traits: .client(\TrackerClient.Type.mock))`.
     @MainActor
     static func client(_ scenario: KeyPath<TrackerClient.Type, TrackerClient>) -> Self {
       let client = TrackerClient.self[keyPath: scenario]
@@ -41,7 +41,7 @@
       static let defaultValue = BoardStore.Actions()
     }
 
-    /// The actions of `BoardStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `BoardStore` for views. They do nothing until a view sets those of a store.
     var boardActions: BoardStore.Actions {
       get { self[BoardStoreActionsKey.self] }
       set { self[BoardStoreActionsKey.self] = newValue }
@@ -54,7 +54,7 @@
       static let defaultValue = FolderStore.Actions()
     }
 
-    /// The actions of `FolderStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `FolderStore` for views. They do nothing until a view sets those of a store.
     var folderActions: FolderStore.Actions {
       get { self[FolderStoreActionsKey.self] }
       set { self[FolderStoreActionsKey.self] = newValue }
@@ -67,7 +67,7 @@
       static let defaultValue = TagsStore.Actions()
     }
 
-    /// The actions of `TagsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `TagsStore` for views. They do nothing until a view sets those of a store.
     var tagsActions: TagsStore.Actions {
       get { self[TagsStoreActionsKey.self] }
       set { self[TagsStoreActionsKey.self] = newValue }
@@ -80,7 +80,7 @@
       static let defaultValue = AllTagsStore.Actions()
     }
 
-    /// The actions of `AllTagsStore` for views, which do nothing until a view sets those of a store.
+    /// The actions of `AllTagsStore` for views. They do nothing until a view sets those of a store.
     var allTagsActions: AllTagsStore.Actions {
       get { self[AllTagsStoreActionsKey.self] }
       set { self[AllTagsStoreActionsKey.self] = newValue }

@@ -38,8 +38,8 @@ nonisolated enum ExpectedBody {
   case data(Data)
   /// Any body.
   case any
-  /// A multipart body, its boundary written as `boundary`, the name and the content of the example
-  /// file as `<name>` and `<content>`.
+  /// A multipart body, its boundary written as `boundary`, the name and the content of the
+  /// example file as `<name>` and `<content>`.
   case multipart(String)
 }
 
@@ -590,11 +590,11 @@ nonisolated extension EndpointCheck {
       task.cancel()
       do {
         try await task.value
-        Testing.Issue.record("expected a cancelled call to throw", sourceLocation: sourceLocation)
+        Testing.Issue.record("expected a canceled call to throw", sourceLocation: sourceLocation)
       } catch is CancellationError {
         // As it should be.
       } catch {
-        Testing.Issue.record(error, "cancelled \(stage)", sourceLocation: sourceLocation)
+        Testing.Issue.record(error, "canceled \(stage)", sourceLocation: sourceLocation)
       }
     }
   }
@@ -1087,8 +1087,8 @@ nonisolated extension HTTPRequest {
     return lines.sorted { (a: String, b: String) -> Bool in a.lowercased() < b.lowercased() }
   }
 
-  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS 14
-  /// and by another since.
+  /// Whether JSON has the same values: Foundation sorts keys by one rule before iOS 17 and macOS
+  /// 14 and by another since.
   private func isSameJSON(_ sent: Data, _ expected: Data) -> Bool {
     guard self.headers["Content-Type"]?.contains("json") == true else { return false }
     let texts: [Data?] = [sent, expected].map { (data: Data) -> Data? in
@@ -1249,8 +1249,8 @@ nonisolated final class Gate<Value: Sendable>: @unchecked Sendable {
 /// Closures for endpoints that answer as they are told, whatever their parameters are:
 /// `client.fetchItem = Scripted.sequence([.failure(URLError(.timedOut)), .success(item)])`.
 ///
-/// A value is made once. A stream is read once too: where calls are to get a stream each, as after a
-/// lost connection, give `sequence` one for each of them, or write a closure that makes them.
+/// A value is made once. A stream is read once too: where calls are to get a stream each, as after
+/// a lost connection, give `sequence` one for each of them, or write a closure that makes them.
 nonisolated enum Scripted {
   // Swift 6.2 and 6.3 crash on closures that have a parameter pack and run where their caller does.
   #if compiler(>=6.2)

@@ -461,7 +461,7 @@ nonisolated extension MarinaClient {
 nonisolated extension MarinaClient.LoginRequest: DescribedByMirror {
   /// Everything but the secrets.
   var customMirror: Mirror {
-    Mirror(self, children: ["email": self.email as Any], displayStyle: .struct)
+    Mirror(self, children: ["email": self.email], displayStyle: .struct)
   }
 }
 

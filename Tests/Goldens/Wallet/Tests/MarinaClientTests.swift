@@ -1060,7 +1060,7 @@ import Testing
       headers: ["Accept: */*", "Authorization: Bearer user:secret", "x-app-version: 4.2.0"]
     )
     check.mocks(Self.getPdfExample)
-    check.returns(Self.getPdfExample, from: Data())
+    check.returns(Data([0x01, 0x02, 0x03]), from: Data([0x01, 0x02, 0x03]))
     check.fails(Self.failures)
     check.retries()
     check.refreshes()

@@ -7,6 +7,14 @@ nonisolated extension SuntimesClient {
   static let live: Self = .live()
 
   /// Talks to https://api.sunrise-sunset.org.
+  ///
+  /// - Parameters:
+  ///   - baseURL: Where the API is.
+  ///   - transport: Sends the requests.
+  ///   - middleware: Wrap each call, retries included; the first is the outermost.
+  ///   - perAttempt: Wrap each attempt, and see the request as it is sent.
+  ///   - retry: Which failed calls are made again.
+  ///   - system: Clock, random numbers and UUIDs, to be replaced in tests.
   static func live(
     baseURL: URL = URL(string: "https://api.sunrise-sunset.org")!,
     transport: HTTPTransport = .urlSession,

@@ -2,24 +2,23 @@ import ClientsmithModel
 
 /// The texts about an endpoint that several files share.
 extension ViewContext {
-  /// The documentation of an endpoint; its method and path where the specification has none.
+  /// The documentation of an endpoint.
+  ///
+  /// - Parameters:
+  ///   - fallback: what stands where the specification has none; nil: method and path.
+  ///   - result: what is returned, where that is not the endpoint's own result.
   package func documentation(
-    of endpoint: Endpoint, showsParameters: Bool = false, showsDeprecation: Bool = false
+    of endpoint: Endpoint, fallback: String? = nil, showsParameters: Bool = false,
+    showsDeprecation: Bool = false, returns result: String? = nil
   ) -> DocComment {
-    var notes: [String] = []
-    let documented = endpoint.parameters.filter {
-      $0.documentation.summary != nil || $0.documentation.description != nil || $0.deprecated != nil
-    }
-    if showsParameters, !documented.isEmpty {
-      notes.append(
-        "- Parameters:\n"
-          + documented.map { "  - \($0.name.text): \($0.remark)" }.joined(separator: "\n"))
-    }
+    let list = showsParameters ? endpoint.parameterList : nil
+    let notes = [list, result.map { "- Returns: " + $0 }].compactMap(\.self)
     // An empty path is the base URL itself.
     let path = endpoint.path.text.isEmpty ? "" : " " + endpoint.path.text
     return DocComment(
-      endpoint.documentation, fallback: "`\(endpoint.method)\(path)`",
-      deprecated: showsDeprecation ? endpoint.deprecated : nil, notes: notes)
+      endpoint.documentation, fallback: fallback ?? "`\(endpoint.method)\(path)`",
+      deprecated: showsDeprecation ? endpoint.deprecated : nil,
+      notes: notes.isEmpty ? [] : [notes.joined(separator: "\n")])
   }
 
   /// ` -> Date`; nothing for `Void`.
@@ -58,13 +57,24 @@ extension ViewContext {
   }
 }
 
+extension Endpoint {
+  /// What the specification says of parameters, as the list of a comment; nil: nothing.
+  var parameterList: String? {
+    let items = parameters.compactMap { input in
+      input.remark.map { "  - \(input.name.text): \($0)" }
+    }
+    return items.isEmpty ? nil : "- Parameters:\n" + items.joined(separator: "\n")
+  }
+}
+
 extension Input {
-  /// What the specification says: on one line, or as paragraphs of an item of a list.
-  fileprivate var remark: String {
+  /// What the specification says: on one line, or as paragraphs of an item of a list; nil: nothing.
+  var remark: String? {
     var texts: [String] = []
     if let summary = documentation.summary { texts.append(summary) }
     if let description = documentation.description { texts.append(description) }
     if let deprecated { texts.append("Deprecated" + (deprecated.message.map { ": " + $0 } ?? ".")) }
+    if texts.isEmpty { return nil }
     guard texts.contains(where: DocComment.hasParagraphs) else {
       return Self.sentences(texts.map(DocComment.plain))
     }

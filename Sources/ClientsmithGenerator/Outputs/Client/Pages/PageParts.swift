@@ -63,7 +63,7 @@ struct PageParts {
     _ part: Value, at path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> Value? {
     if path.isEmpty { return part }
-    if let union = model.types.union(model.types.unwrapped(type)) {
+    if let union = model.types.union(model.types.plain(type)) {
       guard case .union(let name, let payload) = value, let inner = union[name]?.type else {
         return nil
       }
@@ -108,7 +108,7 @@ struct PageParts {
     _ path: ArraySlice<Endpoint.PathStep>, of value: Value, _ type: TypeReference
   ) -> (index: Int, type: TypeReference)? {
     guard case .index(let index)? = path.first,
-      case .array(let element) = model.types.unwrapped(type)
+      case .array(let element) = model.types.plain(type)
     else { return nil }
     guard index < 0, case .array(let elements) = value else { return (max(index, 0), element) }
     return (elements.count - 1, element)
@@ -118,7 +118,7 @@ struct PageParts {
   private func property(
     _ path: ArraySlice<Endpoint.PathStep>, of type: TypeReference
   ) -> (type: TypeReference, index: Int, Structure.Property)? {
-    let type = model.types.unwrapped(type)
+    let type = model.types.plain(type)
     guard case .key(let key)? = path.first, let structure = model.types.structure(type),
       let index = structure.properties.firstIndex(where: { $0.name.text == key })
     else { return nil }

@@ -9,11 +9,19 @@ package struct SecretView: TemplateView {
   let mirror: LayoutText
 
   /// - Parameter members: those that are not secret.
-  init(name: String, members: [SwiftName], context: ViewContext) {
+  init(name: String, members: [(name: SwiftName, type: TypeReference)], context: ViewContext) {
     self.name = name
     access = context.access
     mirror = Self.mirror(
-      members.map { ($0, "self.\($0.member) as Any") }, style: ".struct")
+      members.map { ($0.name, Self.child("self.\($0.name.member)", $0.type, context)) },
+      style: ".struct")
+  }
+
+  /// The compiler warns of an optional that is taken for anything.
+  private static func child(
+    _ value: String, _ type: TypeReference, _ context: ViewContext
+  ) -> String {
+    context.model.types.isOptional(type) ? value + " as Any" : value
   }
 
   /// - Parameter cases: of a union. What it does not recognize is not shown.
@@ -21,10 +29,10 @@ package struct SecretView: TemplateView {
     self.name = name
     access = context.access
     let branches = cases.map { branch -> LayoutText in
-      let hasBody = branch.type != nil
+      let value = branch.type.map { Self.child("value", $0, context) }
       return .declared(
-        by: "case .\(branch.name.member)\(hasBody ? "(let value)" : ""):",
-        Self.mirror([(branch.name, hasBody ? "value as Any" : "\"\"")], style: ".enum"))
+        by: "case .\(branch.name.member)\(value == nil ? "" : "(let value)"):",
+        Self.mirror([(branch.name, value ?? "\"\"")], style: ".enum"))
     }
     let rest = LayoutText.declared(
       by: "case .unrecognized:",

@@ -142,6 +142,6 @@ extension SecretView {
     guard fields.contains(where: \.isSecret) else { return nil }
     self.init(
       name: context.scope(of: endpoint) + "." + name.type,
-      members: fields.filter { !$0.isSecret }.map(\.name), context: context)
+      members: fields.filter { !$0.isSecret }.map { ($0.name, $0.type) }, context: context)
   }
 }

@@ -32,7 +32,11 @@ struct ResponseVariants {
       if endpoint.examples.isEmpty, let mock = endpoint.mock, !mock.isDecoded,
         known.insert(model.types.core(of: type)).inserted
       {
-        let value = distinct.value(mock, as: type)
+        // An object without members would be there as well where a client reads nothing.
+        let value =
+          mock == .json(.object([]))
+          ? .json(.object([.init(key: "key", value: .bool(true))]))
+          : distinct.value(mock, as: type)
         if value != mock { response.distinct = value }
       }
       return response
