@@ -34,6 +34,29 @@ import Testing
     #expect(document.messages == [])
   }
 
+  /// A value that is not of its type may come; numbers and flags in quotes are meant as such.
+  @Test func valuesOfAnotherTypeLeaveAnyJSON() throws {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/A'}",
+      schemas: """
+        A:
+          properties:
+            number: {type: number, enum: [1, auto]}
+            integer: {type: integer, enum: [auto]}
+            flag: {type: boolean, enum: [true, x]}
+            quoted: {type: boolean, enum: ["true", "false"]}
+            numbers: {type: number, enum: ["1.5", "2.5"]}
+        """)
+    let model = try #require(document.model)
+    let structure = try #require(model.types.structure(.declared(SwiftName("A"))))
+    let json = TypeReference.optional(.primitive(.json))
+    #expect(
+      structure.properties.map(\.type) == [
+        json, json, json, .optional(.primitive(.bool)), .optional(.primitive(.double)),
+      ])
+    #expect(document.messages.count == 3)
+  }
+
   /// `auto` beside a number, and the variants of an enumeration that have no value.
   @Test func textsThatStandInAChoiceAreCases() {
     let document = Document(

@@ -18,6 +18,7 @@ import Testing
     ("returns: {200: {as: ▸json}}", "or text or data | `200: T` | `returns: {as: response}`"),
     ("returns: {▸2XX: F}", "`2XX` is not a status | `200: T`"),
     ("returns: {200: F, ▸default: F}", "`default` is not a status"),
+    ("returns: {200: F, ▸abc: F}", "`abc` is not a status | `200: T`"),
   ])
   func help(_ text: String, _ expected: String) {
     var marked = Marked.endpoint("GET: /a\n" + text, types: "types: {F: {properties: {a: Int}}}")

@@ -35,6 +35,9 @@ import Testing
       "GET: /a\nreturns: JSON\nat: ▸data.'a.b", "a quote that ends no key | data.'a.b'"),
     Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸data.'a'b", "a quote that ends no key"),
     Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸data..a", "has an empty step"),
+    Marked.endpoint(
+      "GET: /a\nreturns: JSON\nat: ▸data.-1.a", "counts from the end | a key in quotes, `'-1'`"),
+    Marked.endpoint("GET: /a\nreturns: JSON\nat: data.'-1'.a"),
     Marked.endpoint("GET: /a\nreturns: JSON\nat: ▸true", "a dotted path, found the boolean true"),
     Marked.endpoint(
       "GET: /a\nreturns: JSON\nat: ▸a" + String(repeating: ".a", count: 64),

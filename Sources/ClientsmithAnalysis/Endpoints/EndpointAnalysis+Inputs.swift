@@ -201,7 +201,9 @@ struct WireNames {
     case .headers, .cookies: return
     case .query, .json, .form, .multipart:
       if name.value.isEmpty {
-        log.error(.emptyName, at: name.range, "a parameter needs a name on the wire")
+        log.error(
+          .emptyName, at: name.range, "a parameter needs a name on the wire",
+          help: "write the name that the API knows it by")
       }
     case .url, .host, .path, .body, .idempotencyKey: return
     }

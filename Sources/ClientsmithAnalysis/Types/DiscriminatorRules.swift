@@ -34,6 +34,7 @@ struct DiscriminatorRules {
         log.error(
           .conflictingKeys, at: branch.origin.range,
           "\(name: owner) has two cases for other values",
+          help: "leave one of them",
           notes: [.init(range: first.origin.range, message: "the first is here")])
       } else if union.discriminator == nil {
         log.error(

@@ -126,6 +126,7 @@ enum TypeAnalysis {
           log.error(
             .duplicateName, at: entry.name.range,
             "two cases have the value \(name: entry.wireName)",
+            help: "give each case a value of its own",
             notes: [.init(range: first, message: "the first is here")])
           return nil
         }

@@ -28,6 +28,21 @@ enum EnumerationCases {
     }
   }
 
+  /// Whether a value cannot be one of its type, however it is written: `auto` of a number. Numbers and
+  /// booleans in quotes are what documents often have.
+  static func isForeign(_ node: DocumentNode, _ type: String?) -> Bool {
+    guard case .scalar(let scalar) = node.yaml.content, let text = node.scalarText else {
+      return false
+    }
+    switch (type, scalar) {
+    case ("boolean", .string): return !["true", "false"].contains(text.asciiLowercased)
+    case ("number", .string), ("integer", .string): return Double(text) == nil
+    case ("number", .bool), ("integer", .bool), ("boolean", .integer), ("boolean", .number):
+      return true
+    default: return false
+    }
+  }
+
   static func cases(
     _ items: [(value: Enumeration.RawValue, node: DocumentNode, place: Int)], _ schema: Schema,
     _ builder: TypeBuilder

@@ -171,11 +171,10 @@ extension TypeBuilder {
       }
       if known.insert(value).inserted { items.append((value, node, place)) }
     }
-    if isOther {
-      guard !items.isEmpty || nodes.isEmpty || type == "boolean" || type == "number" else {
-        return constantOfOther(nodes, type)
-      }
-      if type == "boolean" || type == "number" { return constantOfOther(nodes, type) }
+    if isOther, items.isEmpty && !nodes.isEmpty || type == "boolean" || type == "number" {
+      let foreign = nodes.first { EnumerationCases.isForeign($0, type) }
+      guard let foreign else { return constantOfOther(nodes, type) }
+      return jsonOfForeign(foreign)
     }
     guard let first = items.first else { return nil }
     let isInteger = if case .integer = first.value { true } else { false }
@@ -183,12 +182,8 @@ extension TypeBuilder {
       if case .integer = item.value { !isInteger } else { isInteger }
     }
     if isOther {
-      let found = nodes.first { EnumerationCases.rawValue($0, type) == nil }
-      log.warning(
-        .unsupportedSchema, at: (found ?? values.node).range,
-        "an enumeration has texts or integers, found \((found ?? values.node).yaml.found), so this is any JSON",
-        help: "write each as its `type` says")
-      return .json
+      return jsonOfForeign(
+        nodes.first { EnumerationCases.rawValue($0, type) == nil } ?? values.node)
     }
     if isMixed {
       // A text or a number, which its type says.
@@ -251,6 +246,15 @@ extension TypeBuilder {
   }
 
   /// Booleans and numbers with a fraction have no enumerations.
+  /// What has a value that its type does not have.
+  private func jsonOfForeign(_ value: DocumentNode) -> UsedType {
+    log.warning(
+      .unsupportedSchema, at: value.range,
+      "an enumeration has a value that is not of its type, found \(value.yaml.found), so this is any JSON",
+      help: "write each as its `type` says")
+    return .json
+  }
+
   private func constantOfOther(_ nodes: [DocumentNode], _ type: String?) -> UsedType? {
     var used: UsedType
     switch (type, nodes.first?.yaml.content) {

@@ -181,15 +181,17 @@ extension DeclaredResult {
   }
 
   /// `{200: A, 202: B, 204: Void}`.
-  /// - Returns: nil where the keys are words.
+  /// - Returns: nil where the keys are words, or some of them are those of another form.
   private static func readStatuses(
     _ node: YAMLNode, naming: NamingStyle, into log: inout DiagnosticLog
   ) -> [Status]? {
     guard case .mapping(let mapping) = node.content, !mapping.entries.isEmpty,
       mapping.entries.allSatisfy({ Int($0.key) != nil || isRange($0.key) })
+        || mapping.entries.contains(where: { Int($0.key) != nil })
+          && !mapping.entries.contains(where: { formKeys.contains($0.key) })
     else { return nil }
     return mapping.entries.compactMap { entry in
-      guard !isRange(entry.key) else {
+      guard Int(entry.key) != nil else {
         log.error(
           .unknownValue, at: entry.keyRange, "\(name: entry.key) is not a status",
           help: "write each status that the API answers with: `200: T`")
@@ -219,6 +221,12 @@ extension DeclaredResult {
 }
 
 extension DeclaredResult {
+  /// Those by which other forms of a result are known.
+  private static let formKeys: Set<String> = [
+    "as", "type", "headers", "envelope", "until", "properties", "includes", "additional", "enum",
+    "oneOf", "closed", "discriminator", "content", "tagged", "name", "optional", "patch", "items",
+  ]
+
   /// Whether it is `{as: text}` or `{type: T}`, and not a type that is declared in place.
   private static func isForm(_ mapping: YAMLMapping) -> Bool {
     mapping.entries.contains { ["as", "type"].contains($0.key) }

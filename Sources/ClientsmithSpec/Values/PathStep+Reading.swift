@@ -46,6 +46,15 @@ extension Endpoint.PathStep {
         help: "write one such as data.items or rows.0.id")
       return nil
     }
+    if let step = parts.first(where: { $0.countsFromEnd && !(allowsLast && $0.text == "-1") }) {
+      log.error(
+        .invalidJSONPath, at: node.range, "\(what) \(name: text) has a step that counts from the end",
+        help: allowsLast
+          ? "write `-1` for the last element, or a key in quotes, `'\(step.text)'`"
+          : "write the index from the start, `0` of the first element, or a key in quotes, "
+            + "`'\(step.text)'`")
+      return nil
+    }
     guard parts.count <= maximumCount else {
       log.error(
         .nestedTooDeep, at: node.range,
@@ -73,6 +82,12 @@ private struct Part {
   var text: String
   /// In quotes, dots and digits are a part of the key.
   var isQuoted = false
+
+  /// Whether it is a number below 0.
+  var countsFromEnd: Bool {
+    let digits = text.utf8.dropFirst()
+    return !isQuoted && text.hasPrefix("-") && !digits.isEmpty && digits.allSatisfy(ASCII.isDigit)
+  }
 
   /// nil: a quote is never closed, or something follows it.
   static func parts(of path: String) -> [Part]? {

@@ -2053,6 +2053,7 @@ import Testing
     await Self.client.fails(in: .soldOut, with: 409, by: Self.callPlaceOrder)
     await Self.client.fails(in: .paymentDown, with: 502, by: Self.callPlaceOrder)
     await Self.client.fails(in: .closed, with: 503, by: Self.callListBooks)
+    await Self.client.fails(in: .offline, urlError: .notConnectedToInternet, by: Self.callListBooks)
   }
 
   // MARK: - Secrets

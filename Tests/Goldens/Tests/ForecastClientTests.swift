@@ -419,6 +419,12 @@ import Testing
     }
     await Self.client.obeys(live, by: Self.callFetchCurrent)
   }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .storm, urlError: .timedOut, by: Self.callFetchCurrent)
+  }
 }
 
 /// Calls the API at `FORECAST_BASE_URL`, with the arguments of the examples: a response that cannot

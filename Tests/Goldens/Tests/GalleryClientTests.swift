@@ -536,6 +536,11 @@ import Testing
   // MARK: - Scenarios
 
   @Test func scenarioFailures() async {
+    await Self.client.fails(
+      in: .offline,
+      urlError: .notConnectedToInternet,
+      by: Self.callListPaintings
+    )
     await Self.client.fails(in: .missing, with: 404, by: Self.callFetchPainting)
   }
 }

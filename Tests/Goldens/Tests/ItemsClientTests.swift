@@ -88,4 +88,14 @@ import Testing
     }
     await Self.client.obeys(live, by: Self.callFetchItems)
   }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(
+      in: .offline,
+      urlError: .notConnectedToInternet,
+      by: Self.callFetchItems
+    )
+  }
 }

@@ -87,4 +87,10 @@ import Testing
     }
     await Self.client.obeys(live, by: Self.callListWares)
   }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .offline, urlError: .notConnectedToInternet, by: Self.callListWares)
+  }
 }

@@ -83,4 +83,10 @@ import Testing
     }
     await Self.client.obeys(live, by: Self.callFetchSunrise)
   }
+
+  // MARK: - Scenarios
+
+  @Test func scenarioFailures() async {
+    await Self.client.fails(in: .preview, urlError: .badServerResponse, by: Self.callFetchSunrise)
+  }
 }

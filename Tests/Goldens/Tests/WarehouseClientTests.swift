@@ -4025,6 +4025,7 @@ import Testing
     await Self.client.fails(in: .unknownProduct, with: 404, by: Self.callGetProduct)
     await Self.client.fails(in: .lockedForCount, with: 409, by: Self.callAdjustStock)
     await Self.client.fails(in: .maintenance, with: 503, by: Self.callSignIn)
+    await Self.client.fails(in: .offline, urlError: .notConnectedToInternet, by: Self.callSignIn)
   }
 
   // MARK: - Secrets

@@ -19,7 +19,7 @@ enum TestingNeed: String, CaseIterable, Hashable, Sendable {
   case changedConstants
   /// Types with secrets.
   case secretValues
-  /// Scenarios in which calls fail with a status.
+  /// Scenarios in which calls fail.
   case failedScenarios
 
   static func all(of model: ClientModel) -> Set<TestingNeed> {

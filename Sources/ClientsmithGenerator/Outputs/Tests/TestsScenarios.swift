@@ -1,26 +1,48 @@
 import ClientsmithModel
 
-/// The test of the scenarios in which calls fail with a status.
+/// The test of the scenarios in which calls fail.
 package struct TestsScenarios: TemplateView {
   /// The name of the test.
   let test: String
   let statements: [LayoutText]
 
-  /// A call that fails in a scenario, one for each status.
+  /// What tells how a call has failed.
+  fileprivate enum Sign: Hashable {
+    case status(Int)
+    /// A `URLError` code by its Swift name.
+    case urlError(String)
+
+    init?(_ outcome: Scenario.Behavior.Outcome) {
+      switch outcome {
+      case .status(let status, body: _): self = .status(status)
+      case .throwsURLError(let code): self = .urlError(code)
+      case .mock, .returns, .never: return nil
+      }
+    }
+
+    var argument: LayoutText.Item {
+      switch self {
+      case .status(let status): .init("with:", .atom(String(status)))
+      case .urlError(let code): .init("urlError:", .atom(".\(SwiftName(code).member)"))
+      }
+    }
+  }
+
+  /// A call that fails in a scenario, one for each sign.
   struct Failure {
     let scenario: Scenario
     let endpoint: Endpoint
-    let status: Int
+    fileprivate let sign: Sign
   }
 
   static func failures(of model: ClientModel) -> [Failure] {
     model.scenarios.flatMap { scenario in
-      var known: Set<Int> = []
+      var known: Set<Sign> = []
       return model.endpoints.compactMap { endpoint -> Failure? in
         guard let behavior = scenario.behaviors[endpoint.name], behavior.delay == nil,
-          case .status(let status, body: _) = behavior.outcome, known.insert(status).inserted
+          let sign = Sign(behavior.outcome), known.insert(sign).inserted
         else { return nil }
-        return Failure(scenario: scenario, endpoint: endpoint, status: status)
+        return Failure(scenario: scenario, endpoint: endpoint, sign: sign)
       }
     }
   }
@@ -39,7 +61,7 @@ package struct TestsScenarios: TemplateView {
         "await Self.client.fails",
         [
           .init("in:", .atom("." + failure.scenario.name.member)),
-          .init("with:", .atom(String(failure.status))),
+          failure.sign.argument,
           .init("by:", .atom("Self.call" + failure.endpoint.name.text.capitalizedFirst)),
         ])
     }

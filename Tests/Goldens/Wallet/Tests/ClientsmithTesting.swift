@@ -176,19 +176,21 @@ nonisolated final class ClientCheck<Client: Sendable>: Sendable {
     EndpointCheck(client: self, name: name, timeout: timeout ?? self.timeout, call: call)
   }
 
-  /// A call fails with a status in a scenario.
+  /// A call fails in a scenario: with a status, or since the connection does.
   func fails<Value: Sendable>(
-    in scenario: Client, with status: Int, by call: @Sendable (Client) async throws -> Value,
+    in scenario: Client, with status: Int? = nil, urlError: URLError.Code? = nil,
+    by call: @Sendable (Client) async throws -> Value,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async {
     do {
       _ = try await call(scenario)
       Testing.Issue.record("expected an error", sourceLocation: sourceLocation)
-    } catch let error as ClientError where error.status == status {
+    } catch let error as ClientError where error.status == status && error.urlError == urlError {
       // As it should be.
     } catch {
+      let expected = status.map { "status \($0)" } ?? "the code \(urlError?.rawValue ?? 0)"
       Testing.Issue.record(
-        error, "expected an error of status \(status)", sourceLocation: sourceLocation)
+        error, "expected an error with \(expected)", sourceLocation: sourceLocation)
     }
   }
 
