@@ -48,7 +48,8 @@ extension Endpoint.PathStep {
     }
     if let step = parts.first(where: { $0.countsFromEnd && !(allowsLast && $0.text == "-1") }) {
       log.error(
-        .invalidJSONPath, at: node.range, "\(what) \(name: text) has a step that counts from the end",
+        .invalidJSONPath, at: node.range,
+        "\(what) \(name: text) has a step that counts from the end",
         help: allowsLast
           ? "write `-1` for the last element, or a key in quotes, `'\(step.text)'`"
           : "write the index from the start, `0` of the first element, or a key in quotes, "

@@ -70,7 +70,7 @@ nonisolated extension AllotmentClient {
     try await self.listBeds(crop, keeper, after, limit)
   }
 
-  /// The beds, page by page.
+  /// `listBeds`, with its arguments as one value.
   @Sendable func listBeds(_ request: ListBedsRequest) async throws -> BedPage {
     try await self.listBeds(request.crop, request.keeper, request.after, request.limit)
   }

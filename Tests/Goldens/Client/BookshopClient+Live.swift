@@ -28,7 +28,7 @@ nonisolated extension BookshopClient {
   /// - Parameters:
   ///   - shop: `{shop}` in the base URL.
   ///   - branch: The shop's branch; nil stands for all of them.
-  ///   - baseURL: A whole base URL, in place of the one that the parts would make.
+  ///   - baseURL: A whole base URL, in place of the one with these parts.
   ///   - servers: Where its other hosts are.
   ///   - credentials: Sent with the requests that need it.
   ///   - transport: Sends the requests.

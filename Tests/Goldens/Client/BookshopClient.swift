@@ -183,7 +183,7 @@ nonisolated extension BookshopClient {
     )
   }
 
-  /// The catalog, page by page.
+  /// `listBooks`, with its arguments as one value.
   @Sendable func listBooks(_ request: ListBooksRequest) async throws -> [Book] {
     try await self.listBooks(
       request.filter,
@@ -212,7 +212,7 @@ nonisolated extension BookshopClient {
     try await self.getBook(id)
   }
 
-  /// One book.
+  /// `getBook`, with its arguments as one value.
   @Sendable func getBook(_ request: GetBookRequest) async throws -> Book {
     try await self.getBook(request.id)
   }
@@ -227,7 +227,7 @@ nonisolated extension BookshopClient {
     try await self.bookExists(id)
   }
 
-  /// Answers like `getBook`, without the body.
+  /// `bookExists`, with its arguments as one value.
   @Sendable func bookExists(_ request: BookExistsRequest) async throws -> HTTPResponse {
     try await self.bookExists(request.id)
   }
@@ -243,7 +243,7 @@ nonisolated extension BookshopClient {
     try await self.addBook(source, book)
   }
 
-  /// Puts a book into the catalog.
+  /// `addBook`, with its arguments as one value.
   @Sendable func addBook(_ request: AddBookRequest) async throws -> Book {
     try await self.addBook(request.source, request.book)
   }
@@ -259,7 +259,7 @@ nonisolated extension BookshopClient {
     try await self.replaceShelf(id, shelf)
   }
 
-  /// Moves a book to another shelf.
+  /// `replaceShelf`, with its arguments as one value.
   @Sendable func replaceShelf(_ request: ReplaceShelfRequest) async throws {
     try await self.replaceShelf(request.id, request.shelf)
   }
@@ -275,7 +275,7 @@ nonisolated extension BookshopClient {
     try await self.removeBook(id, force)
   }
 
-  /// Takes a book out of the catalog.
+  /// `removeBook`, with its arguments as one value.
   @Sendable func removeBook(_ request: RemoveBookRequest) async throws {
     try await self.removeBook(request.id, request.force)
   }
@@ -290,7 +290,7 @@ nonisolated extension BookshopClient {
     try await self.readSample(id)
   }
 
-  /// The first chapter, as plain text.
+  /// `readSample`, with its arguments as one value.
   @Sendable func readSample(_ request: ReadSampleRequest) async throws -> String {
     try await self.readSample(request.id)
   }
@@ -307,7 +307,7 @@ nonisolated extension BookshopClient {
     try await self.downloadCover(id, width, retina)
   }
 
-  /// The picture of the cover, a JPEG.
+  /// `downloadCover`, with its arguments as one value.
   @Sendable func downloadCover(_ request: DownloadCoverRequest) async throws -> Data {
     try await self.downloadCover(request.id, request.width, request.retina)
   }
@@ -322,7 +322,7 @@ nonisolated extension BookshopClient {
     try await self.readAloud(id)
   }
 
-  /// The first chapter as it is read aloud.
+  /// `readAloud`, with its arguments as one value.
   @Sendable func readAloud(_ request: ReadAloudRequest) async throws -> Data {
     try await self.readAloud(request.id)
   }
@@ -338,7 +338,7 @@ nonisolated extension BookshopClient {
     try await self.relatedBooks(link, reader)
   }
 
-  /// What a link in `attributes` leads to, here or in another shop.
+  /// `relatedBooks`, with its arguments as one value.
   @Sendable func relatedBooks(_ request: RelatedBooksRequest) async throws -> [Book] {
     try await self.relatedBooks(request.link, request.reader)
   }
@@ -354,7 +354,7 @@ nonisolated extension BookshopClient {
     try await self.uploadScan(target, page)
   }
 
-  /// Sends a scanned page to where `attributes` says.
+  /// `uploadScan`, with its arguments as one value.
   @Sendable func uploadScan(_ request: UploadScanRequest) async throws {
     try await self.uploadScan(request.target, request.page)
   }
@@ -370,7 +370,7 @@ nonisolated extension BookshopClient {
     try await self.uploadCover(id, picture)
   }
 
-  /// `PUT /books/{id}/cover`
+  /// `uploadCover`, with its arguments as one value.
   @Sendable func uploadCover(_ request: UploadCoverRequest) async throws {
     try await self.uploadCover(request.id, request.picture)
   }
@@ -386,7 +386,7 @@ nonisolated extension BookshopClient {
     try await self.setBlurb(id, blurb)
   }
 
-  /// Replaces the text on the back of the book.
+  /// `setBlurb`, with its arguments as one value.
   @Sendable func setBlurb(_ request: SetBlurbRequest) async throws {
     try await self.setBlurb(request.id, request.blurb)
   }
@@ -401,7 +401,7 @@ nonisolated extension BookshopClient {
     try await self.recommend(id)
   }
 
-  /// What readers of a book went on to read.
+  /// `recommend`, with its arguments as one value.
   @Sendable func recommend(_ request: RecommendRequest) async throws -> [Recommendation] {
     try await self.recommend(request.id)
   }
@@ -422,7 +422,7 @@ nonisolated extension BookshopClient {
     try await self.listReviews(id, writtenAfter, stars)
   }
 
-  /// What customers wrote about a book; times are whole seconds since 1970.
+  /// `listReviews`, with its arguments as one value.
   @Sendable func listReviews(_ request: ListReviewsRequest) async throws -> [Review] {
     try await self.listReviews(request.id, request.writtenAfter, request.stars)
   }
@@ -437,7 +437,7 @@ nonisolated extension BookshopClient {
     try await self.signIn(signIn)
   }
 
-  /// Starts a customer's session.
+  /// `signIn`, with its arguments as one value.
   @Sendable func signIn(_ request: SignInRequest) async throws -> Customer {
     try await self.signIn(request.signIn)
   }
@@ -454,7 +454,7 @@ nonisolated extension BookshopClient {
     try await self.subscribe(email, subjects, since)
   }
 
-  /// Sends the letter about new books to an address.
+  /// `subscribe`, with its arguments as one value.
   @Sendable func subscribe(_ request: SubscribeRequest) async throws {
     try await self.subscribe(request.email, request.subjects, request.since)
   }
@@ -469,7 +469,7 @@ nonisolated extension BookshopClient {
     try await self.updateCustomer(changes)
   }
 
-  /// Changes the customer whose session it is.
+  /// `updateCustomer`, with its arguments as one value.
   @Sendable func updateCustomer(_ request: UpdateCustomerRequest) async throws -> Customer {
     try await self.updateCustomer(request.changes)
   }
@@ -489,7 +489,7 @@ nonisolated extension BookshopClient {
     try await self.placeOrder(newOrder, idempotencyKey)
   }
 
-  /// Orders books.
+  /// `placeOrder`, with its arguments as one value.
   @Sendable func placeOrder(_ request: PlaceOrderRequest) async throws -> Order {
     try await self.placeOrder(request.newOrder, request.idempotencyKey)
   }
@@ -520,7 +520,7 @@ nonisolated extension BookshopClient {
     try await self.changeOrder(id, giftNote, deliverOn, quantity)
   }
 
-  /// Changes an order that is not packed yet.
+  /// `changeOrder`, with its arguments as one value.
   @Sendable func changeOrder(_ request: ChangeOrderRequest) async throws -> Order {
     try await self.changeOrder(request.id, request.giftNote, request.deliverOn, request.quantity)
   }
@@ -535,7 +535,7 @@ nonisolated extension BookshopClient {
     try await self.findOrder(parcel)
   }
 
-  /// An order by the code on its parcel, if there is one.
+  /// `findOrder`, with its arguments as one value.
   @Sendable func findOrder(_ request: FindOrderRequest) async throws -> Order? {
     try await self.findOrder(request.parcel)
   }
@@ -550,7 +550,7 @@ nonisolated extension BookshopClient {
     try await self.fetchReceipt(id)
   }
 
-  /// The receipt of an order.
+  /// `fetchReceipt`, with its arguments as one value.
   @Sendable func fetchReceipt(_ request: FetchReceiptRequest) async throws -> Receipt {
     try await self.fetchReceipt(request.id)
   }
@@ -565,7 +565,7 @@ nonisolated extension BookshopClient {
     try await self.exportOrders(day)
   }
 
-  /// All orders of a day as a table.
+  /// `exportOrders`, with its arguments as one value.
   @Sendable func exportOrders(_ request: ExportOrdersRequest) async throws -> String {
     try await self.exportOrders(request.day)
   }
@@ -585,7 +585,7 @@ nonisolated extension BookshopClient {
     try await self.listOrders(status, after)
   }
 
-  /// The customer's orders, the latest first.
+  /// `listOrders`, with its arguments as one value.
   @Sendable func listOrders(_ request: ListOrdersRequest) async throws -> OrderPage {
     try await self.listOrders(request.status, request.after)
   }
@@ -604,7 +604,7 @@ nonisolated extension BookshopClient {
     try await self.stockLevels(books, conditions)
   }
 
-  /// How many copies there are of each book.
+  /// `stockLevels`, with its arguments as one value.
   @Sendable func stockLevels(_ request: StockLevelsRequest) async throws -> [String: StockLevel] {
     try await self.stockLevels(request.books, request.conditions)
   }

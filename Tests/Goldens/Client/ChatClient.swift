@@ -70,7 +70,7 @@ nonisolated extension ChatClient {
     try await self.listChannels(types, limit, cursor)
   }
 
-  /// `GET /conversations.list`
+  /// `listChannels`, with its arguments as one value.
   @Sendable func listChannels(_ request: ListChannelsRequest) async throws -> ChannelPage {
     try await self.listChannels(request.types, request.limit, request.cursor)
   }
@@ -98,7 +98,7 @@ nonisolated extension ChatClient {
     try await self.listMessages(channel, oldest, limit, cursor)
   }
 
-  /// The messages of a channel, the newest first.
+  /// `listMessages`, with its arguments as one value.
   @Sendable func listMessages(_ request: ListMessagesRequest) async throws -> MessagePage {
     try await self.listMessages(request.channel, request.oldest, request.limit, request.cursor)
   }

@@ -79,7 +79,7 @@ nonisolated extension ForecastClient {
     try await self.fetchCurrent(latitude, longitude, scale)
   }
 
-  /// The weather at a place now.
+  /// `fetchCurrent`, with its arguments as one value.
   @Sendable func fetchCurrent(_ request: FetchCurrentRequest) async throws -> CurrentWeather {
     try await self.fetchCurrent(request.latitude, request.longitude, request.scale)
   }
@@ -106,7 +106,7 @@ nonisolated extension ForecastClient {
     try await self.fetchHourly(latitude, longitude, scale, variables, from, until)
   }
 
-  /// The next hours at a place.
+  /// `fetchHourly`, with its arguments as one value.
   @Sendable func fetchHourly(_ request: FetchHourlyRequest) async throws -> HourlySeries {
     try await self.fetchHourly(
       request.latitude,
@@ -140,7 +140,7 @@ nonisolated extension ForecastClient {
     try await self.fetchDaily(latitude, longitude, scale, days)
   }
 
-  /// The next days at a place.
+  /// `fetchDaily`, with its arguments as one value.
   @Sendable func fetchDaily(_ request: FetchDailyRequest) async throws -> [DailyForecast] {
     try await self.fetchDaily(request.latitude, request.longitude, request.scale, request.days)
   }
@@ -171,7 +171,7 @@ nonisolated extension ForecastClient {
     try await self.compareModels(variable, models, places, hours, words)
   }
 
-  /// The same variable as several computer models see it.
+  /// `compareModels`, with its arguments as one value.
   @Sendable func compareModels(_ request: CompareModelsRequest) async throws -> [String: [Double]] {
     try await self.compareModels(
       request.variable,
@@ -198,7 +198,7 @@ nonisolated extension ForecastClient {
     try await self.listAlerts(area, labels, severities)
   }
 
-  /// The warnings in force inside an area.
+  /// `listAlerts`, with its arguments as one value.
   @Sendable func listAlerts(_ request: ListAlertsRequest) async throws -> [WeatherAlert] {
     try await self.listAlerts(request.area, request.labels, request.severities)
   }
@@ -214,7 +214,7 @@ nonisolated extension ForecastClient {
     try await self.fetchArchive(station, day)
   }
 
-  /// Measurements of a day in the past.
+  /// `fetchArchive`, with its arguments as one value.
   @Sendable func fetchArchive(_ request: FetchArchiveRequest) async throws -> HourlySeries {
     try await self.fetchArchive(request.station, request.day)
   }
@@ -230,7 +230,7 @@ nonisolated extension ForecastClient {
     try await self.downloadRadar(time, place)
   }
 
-  /// The radar picture of a moment, a PNG; the latest if none is given.
+  /// `downloadRadar`, with its arguments as one value.
   @Sendable func downloadRadar(_ request: DownloadRadarRequest) async throws -> Data {
     try await self.downloadRadar(request.time, request.place)
   }

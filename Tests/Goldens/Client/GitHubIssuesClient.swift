@@ -214,7 +214,7 @@ nonisolated extension GitHubIssuesClient {
     try await self.listComments(owner, repo, number, since, perPage, page)
   }
 
-  /// The comments of one issue, the oldest first.
+  /// `listComments`, with its arguments as one value.
   @Sendable func listComments(_ request: ListCommentsRequest) async throws -> [IssueComment] {
     try await self.listComments(
       request.owner,

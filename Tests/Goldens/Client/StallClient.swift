@@ -24,7 +24,7 @@ nonisolated extension StallClient {
     try await self.listWares(limit)
   }
 
-  /// What is left, the cheapest first.
+  /// `listWares`, with its arguments as one value.
   @Sendable func listWares(_ request: ListWaresRequest) async throws -> [Ware] {
     try await self.listWares(request.limit)
   }

@@ -31,7 +31,7 @@ nonisolated extension TunesClient {
   /// - Parameters:
   ///   - environment: Where the API is.
   ///   - market: The country whose catalog it is; nil is that of the token.
-  ///   - baseURL: A whole base URL, in place of the one that the environment would make.
+  ///   - baseURL: A whole base URL, in place of that of the environment.
   ///   - credentials: Sent with the requests that need it.
   ///   - transport: Sends the requests.
   ///   - middleware: Wrap each call, retries included; the first is the outermost.

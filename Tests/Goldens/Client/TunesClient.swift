@@ -57,7 +57,7 @@ nonisolated extension TunesClient.Albums {
     try await self.get(id)
   }
 
-  /// `GET /albums/{id}`
+  /// `albums.get`, with its arguments as one value.
   @Sendable func get(_ request: GetRequest) async throws -> Album {
     try await self.get(request.id)
   }
@@ -74,7 +74,7 @@ nonisolated extension TunesClient.Albums {
     try await self.tracks(id, limit, offset)
   }
 
-  /// The tracks of an album.
+  /// `albums.tracks`, with its arguments as one value.
   @Sendable func tracks(_ request: TracksRequest) async throws -> TrackPage {
     try await self.tracks(request.id, request.limit, request.offset)
   }
@@ -204,7 +204,7 @@ nonisolated extension TunesClient.Playlists {
     try await self.list(after)
   }
 
-  /// The listener's own.
+  /// `playlists.list`, with its arguments as one value.
   @Sendable func list(_ request: ListRequest) async throws -> PlaylistPage {
     try await self.list(request.after)
   }

@@ -376,7 +376,7 @@ nonisolated extension WarehouseClient {
     try await self.listSites(kind)
   }
 
-  /// All sites.
+  /// `listSites`, with its arguments as one value.
   @Sendable func listSites(_ request: ListSitesRequest) async throws -> [Site] {
     try await self.listSites(request.kind)
   }
@@ -412,7 +412,7 @@ nonisolated extension WarehouseClient {
     try await self.listStock(skus, site, includeEmpty)
   }
 
-  /// What is where.
+  /// `listStock`, with its arguments as one value.
   @Sendable func listStock(_ request: ListStockRequest) async throws -> [StockPosition] {
     try await self.listStock(request.skus, request.site, request.includeEmpty)
   }
@@ -575,7 +575,7 @@ nonisolated extension WarehouseClient {
     try await self.listOrders(customer, status, placedAfter, limit, offset)
   }
 
-  /// Orders of customers, the latest first.
+  /// `listOrders`, with its arguments as one value.
   @Sendable func listOrders(_ request: ListOrdersRequest) async throws -> [SalesOrder] {
     try await self.listOrders(
       request.customer,
@@ -622,7 +622,7 @@ nonisolated extension WarehouseClient {
     try await self.nextPickList(site, maximumTasks)
   }
 
-  /// What to fetch next; nothing when all is done.
+  /// `nextPickList`, with its arguments as one value.
   @Sendable func nextPickList(_ request: NextPickListRequest) async throws -> PickList? {
     try await self.nextPickList(request.site, request.maximumTasks)
   }

@@ -43,9 +43,10 @@ struct LiveParameter {
       let literal = LayoutText.atom("\(url)(string: \(SwiftLiteral.string(address.first)))!")
       parameters.append(.init("baseURL", url, literal, place))
     } else if model.choosesBaseURL {
-      parameters.append(.init("baseURL", url + "?", .atom("nil"), 
-          "A whole base URL, in place of the one that the \(model.environments.isEmpty ? "parts" : "environment") "
-            + "would make."))
+      let usual =
+        model.environments.isEmpty ? "the one with these parts" : "that of the environment"
+      parameters.append(
+        .init("baseURL", url + "?", .atom("nil"), "A whole base URL, in place of \(usual)."))
     } else {
       parameters.append(.init("baseURL", url, nil, place))
     }
@@ -77,7 +78,8 @@ struct LiveParameter {
         "Wrap each attempt, and see the request as it is sent.")
     ]
     if context.model.hasRetries {
-      parameters.append(.init(
+      parameters.append(
+        .init(
           "retry", "RetryPolicy", context.model.retry.layout, "Which failed calls are made again."))
     }
     parameters.append(

@@ -11,7 +11,8 @@ package struct TestsDriftView: TemplateView {
   /// - Returns: nil where there is nothing to call that changes nothing.
   init?(_ context: ViewContext) {
     let endpoints = context.model.endpoints.filter { endpoint in
-      endpoint.isVerifiable && endpoint.server == nil && endpoint.urlInput == nil && !endpoint.result.isStream
+      endpoint.isVerifiable && endpoint.server == nil && endpoint.urlInput == nil
+        && !endpoint.result.isStream
     }
     guard !endpoints.isEmpty else { return nil }
     self.context = context

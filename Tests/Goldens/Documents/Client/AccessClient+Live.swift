@@ -43,7 +43,7 @@ nonisolated extension AccessClient {
   /// - Parameters:
   ///   - environment: Where the API is.
   ///   - region: `{region}` in the base URL.
-  ///   - baseURL: A whole base URL, in place of the one that the environment would make.
+  ///   - baseURL: A whole base URL, in place of that of the environment.
   ///   - servers: Where its other hosts are.
   ///   - credentials: Sent with the requests that need it.
   ///   - transport: Sends the requests.

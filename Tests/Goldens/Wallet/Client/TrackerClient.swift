@@ -63,7 +63,7 @@ nonisolated extension TrackerClient {
     try await self.listIssues(repo)
   }
 
-  /// `GET /repos/{repo}/issues`
+  /// `listIssues`, with its arguments as one value.
   @Sendable func listIssues(_ request: ListIssuesRequest) async throws -> [Issue] {
     try await self.listIssues(request.repo)
   }
@@ -84,7 +84,7 @@ nonisolated extension TrackerClient {
     try await self.listChanges(repository, offset, limit)
   }
 
-  /// `GET /repos/{repository}/changes`
+  /// `listChanges`, with its arguments as one value.
   @Sendable func listChanges(_ request: ListChangesRequest) async throws -> [ChangeRequest] {
     try await self.listChanges(request.repository, request.offset, request.limit)
   }
@@ -125,7 +125,7 @@ nonisolated extension TrackerClient {
     try await self.listMessages(folder)
   }
 
-  /// `GET /messages`
+  /// `listMessages`, with its arguments as one value.
   @Sendable func listMessages(_ request: ListMessagesRequest) async throws -> [Message] {
     try await self.listMessages(request.folder)
   }
@@ -155,7 +155,7 @@ nonisolated extension TrackerClient {
     try await self.listTags(repo)
   }
 
-  /// `GET /repos/{repo}/tags`
+  /// `listTags`, with its arguments as one value.
   @Sendable func listTags(_ request: ListTagsRequest) async throws -> Response<[Tag]> {
     try await self.listTags(request.repo)
   }
@@ -170,7 +170,7 @@ nonisolated extension TrackerClient {
     try await self.listAllTags(offset)
   }
 
-  /// `GET /tags`
+  /// `listAllTags`, with its arguments as one value.
   @Sendable func listAllTags(_ request: ListAllTagsRequest) async throws -> TagPage {
     try await self.listAllTags(request.offset)
   }

@@ -47,7 +47,7 @@ package struct CallView: TemplateView {
     let fields = endpoint.parameters
     return Request(
       structure: StructureView(request: name, of: endpoint, context),
-      documentation: context.documentation(of: endpoint),
+      documentation: DocComment("`\(endpoint.pathName)`, with its arguments as one value."),
       attribute: context.attribute(endpoint.deprecated),
       method: method(
         of: endpoint, attribute: "@Sendable ", context, [.init("_ request:", .atom(name.type))]),

@@ -93,7 +93,8 @@ package struct TypeView: TemplateView {
     case .structure(let structure):
       guard structure.properties.contains(where: \.isSecret) else { return nil }
       return SecretView(
-        name: name, members: structure.properties.filter { !$0.isSecret }.map { ($0.name, $0.type) },
+        name: name,
+        members: structure.properties.filter { !$0.isSecret }.map { ($0.name, $0.type) },
         context: context)
     case .union(let union):
       guard context.model.types.mayHaveSecrets(union, of: type) else { return nil }
