@@ -52,10 +52,14 @@ package struct OutputPlan: Sendable {
     changes.contains { $0.action != .unchanged }
   }
 
-  /// Whether the manifest is not as a run would leave it, though nothing else may differ: it cannot be
-  /// read, or a specification was moved, which a later run would take for gone, and its files with it.
+  /// Whether the manifest is not as a run would leave it, though nothing else may differ: it is missing or
+  /// cannot be read, so that later runs take no file for generated, or a specification was moved, which
+  /// they would take for gone, and its files with it.
   package var hasOutdatedManifest: Bool {
     if hasUnreadableManifest { return true }
+    if !differs, !outputPaths.isEmpty, !FileSystem.exists(folder.path(of: Manifest.fileName)) {
+      return true
+    }
     return !differs && !oldManifest.specifications.isEmpty
       && Set(oldManifest.specifications.keys) != Set(newManifest.specifications.keys)
   }

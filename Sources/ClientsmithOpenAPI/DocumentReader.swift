@@ -35,7 +35,8 @@ struct DocumentReader {
     WrongForms.warn(in: table, operations, into: &log)
     let groups = TagGroups(
       operations, root: root, isFlat: changes?.document.hasGroups == false, into: &log)
-    let names = OperationNames.names(operations, groups, changes, into: &log)
+    let names = OperationNames.names(
+      operations, groups, changes, besides: schemas.all, into: &log)
     let credentials = Credentials(table, log: log.emptied)
     let inheritance = Inheritance(table, &log)
     let types = TypeBuilder(

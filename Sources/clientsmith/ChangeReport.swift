@@ -40,7 +40,9 @@ struct ChangeReport {
     for plan in plans {
       if plan.hasOutdatedManifest {
         count += 1
-        console.say("\(difference(.changed)) \(plan.folder.path(of: Manifest.fileName))")
+        let isThere = !plan.missingPaths.contains(plan.folder.path(of: Manifest.fileName))
+        let action = isThere ? OutputPlan.Change.Action.changed : .wrote
+        console.say("\(difference(action)) \(plan.folder.path(of: Manifest.fileName))")
       }
       for change in plan.changes where change.action != .unchanged {
         count += 1
@@ -56,7 +58,7 @@ struct ChangeReport {
       let advice =
         edited == 0
         ? "generate again"
-        : "generate again with --overwrite, which replaces what a person has changed in \(edited)"
+        : "generate again with --overwrite, since \(edited) may have been edited"
       output.remark(
         "\(count == 1 ? "1 file is" : "\(count) files are") out of date; \(advice)")
     }

@@ -156,8 +156,8 @@ struct GenerateTests {
         == ["differs out/AlphaClient.swift", "  @@ line 1 @@", "  -// edited"])
     #expect(
       edited.error
-        == "clientsmith: 1 file is out of date; generate again with --overwrite, which replaces "
-        + "what a person has changed in 1\n")
+        == "clientsmith: 1 file is out of date; generate again with --overwrite, since 1 "
+        + "may have been edited\n")
     #expect(try texts(in: "out") == before)
   }
 
@@ -170,6 +170,10 @@ struct GenerateTests {
     let check = try await generate("specs", "--output", "out", "--check")
     #expect(check.status == 1)
     #expect(check.outputLines == ["differs out/.clientsmith.json"])
+    try folder.remove("out/.clientsmith.json")
+    let missing = try await generate("specs", "--output", "out", "--check")
+    #expect(missing.status == 1)
+    #expect(missing.outputLines == ["missing out/.clientsmith.json"])
     _ = try await generate("specs", "--output", "out")
     #expect(try await generate("specs", "--output", "out", "--check").status == 0)
   }

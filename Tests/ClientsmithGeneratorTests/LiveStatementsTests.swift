@@ -109,6 +109,24 @@ import Testing
         """)
   }
 
+  /// Most endpoints have what is said once, and others say what they have, also nothing.
+  @Test func whatIsNotCommonIsSaidWhereItIs() throws {
+    var model = SampleModel.shop
+    for index in model.endpoints.indices {
+      model.endpoints[index].errors = [
+        ErrorBody(statuses: .exactly(404), type: SampleModel.notFound)
+      ]
+      model.endpoints[index].authentication = .bearer
+    }
+    let usual = try statements("ping", of: model)
+    #expect(!usual.contains("call.errors") && !usual.contains("call.authentication"))
+    let other = try statements("ping", of: model) {
+      $0.errors = []
+      $0.authentication = nil
+    }
+    #expect(other.contains("call.errors = []\n") && other.contains("call.authentication = nil\n"))
+  }
+
   @Test func theCallHasANameThatNoParameterHas() throws {
     let text = try statements("fetchItem") { $0.inputs[0].name = SwiftName("call") }
     #expect(

@@ -22,8 +22,11 @@ import Testing
 
   @Test func anyJSONIsReadWhole() {
     let sample = sample("ok", .equals(.bool(false)))
-    #expect(sample?.body.text == #"{"ok":false}"#)
-    #expect(sample?.value == .json(.object([.init(key: "ok", value: .bool(false))])))
+    #expect(sample?.body.text == #"{"key":true,"ok":false}"#)
+    #expect(
+      sample?.value
+        == .json(
+          .object([.init(key: "ok", value: .bool(false)), .init(key: "key", value: .bool(true))])))
   }
 
   @Test func whatIsThereIsMadeOfItsType() {

@@ -1,5 +1,6 @@
 import ClientsmithAnalysis
 import ClientsmithPrinting
+import Foundation
 import Testing
 
 @testable import ClientsmithInference
@@ -74,6 +75,25 @@ import Testing
     #expect(!imported.text().contains("hunter2secret"))
     #expect(
       imported.warnings == ["1: the option `--later-option` is left out: expected one of curl"])
+  }
+
+  @Test func variablesOfCurlAreThoseOfAllTransfers() throws {
+    let imported = try Imported(
+      """
+      curl --variable t=seven --expand-url 'https://a.example.com/orders?of={{t}}' \\
+        --next --expand-url 'https://a.example.com/items?of={{t}}'
+      """)
+    #expect(imported.text().components(separatedBy: "example: seven").count == 3)
+  }
+
+  @Test func aURLBehindAnUnknownSwitchIsCalled() throws {
+    for command in [
+      "curl --later a.example.com/items", "curl --buffer a.example.com/items",
+      "curl --later production https://a.example.com/production/items",
+    ] {
+      #expect(try Imported(command).declarations.endpoints.count == 1, "\(command)")
+      #expect(try !Imported(command).text().contains("secret"), "\(command)")
+    }
   }
 
   @Test func aSwitchIsAConstantHeader() throws {

@@ -90,7 +90,7 @@ import Testing
         """)
     #expect(
       document.parameters("collections.getCollections") == [
-        "getCollectionsParameters: CollectionsGetCollectionsParameters?"
+        "getCollectionsParameters: GetCollectionsParameters?"
       ])
     #expect(document.parameters("search.search") == ["type: [SearchTypeItem]?"])
     #expect(document.result("search.search") == "SearchResponse")

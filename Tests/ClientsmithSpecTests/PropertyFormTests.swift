@@ -101,6 +101,31 @@ import Testing
 
   // MARK: - Access
 
+  /// The default of a property that is not sent is what mocks have, and is written as Swift calls it.
+  @Test func defaultsOfWhatIsNotSentAreInSwift() throws {
+    let model = try model(
+      """
+      client: T
+      types:
+        Key: {enum: {total: T, value: V}}
+        Level: {enum: {low: 0, high: 2}}
+        In: {properties: {aB: {type: Int, as: a_b}}}
+        Field:
+          properties:
+            key: {type: Key, default: total, access: readOnly}
+            level: {type: Level, default: high, access: readOnly}
+            inner: {type: In, default: {aB: 3}, access: readOnly}
+      endpoints:
+        put: {POST: /a, body: Field, returns: Field}
+      """)
+    #expect(
+      model.endpoints.first?.mock
+        == .structure([
+          .init("key", .enumerationCase("total")), .init("level", .enumerationCase("high")),
+          .init("inner", .structure([.init("aB", .integer(3))])),
+        ]))
+  }
+
   @Test func whatTheOtherSideSetsIsOptionalWhereThatSideMakesIt() throws {
     let model = try model(
       """

@@ -30,7 +30,8 @@ enum CurlOptionNames {
 
   /// Those that take none, without the ones that begin with `no-`.
   private static let withoutArgument: Set<String> = [
-    "anyauth", "append", "basic", "ca-native", "cert-status", "compressed", "compressed-ssh",
+    "alpn", "anyauth", "append", "basic", "buffer", "ca-native", "cert-status", "clobber",
+    "compressed", "compressed-ssh",
     "create-dirs", "crlf", "digest", "disable", "disable-eprt", "disable-epsv",
     "disallow-username-in-url", "doh-cert-status", "doh-insecure", "dump-ca-embed", "eprt", "epsv",
     "fail", "fail-early", "fail-with-body", "false-start", "follow", "form-escape",
@@ -39,13 +40,14 @@ enum CurlOptionNames {
     "http1.1", "http2", "http2-prior-knowledge", "http3", "http3-only", "ignore-content-length",
     "include", "insecure", "ipv4", "ipv6", "junk-session-cookies", "keepalive", "list-only",
     "location", "location-trusted", "mail-rcpt-allowfails", "manual", "metalink", "mptcp",
-    "negotiate", "netrc", "netrc-optional", "ntlm", "ntlm-wb", "out-null", "parallel",
+    "negotiate", "netrc", "netrc-optional", "npn", "ntlm", "ntlm-wb", "out-null", "parallel",
     "parallel-immediate", "path-as-is", "post301", "post302", "post303", "progress-bar",
     "progress-meter", "proxy-anyauth", "proxy-basic", "proxy-ca-native", "proxy-digest",
     "proxy-http2", "proxy-insecure", "proxy-negotiate", "proxy-ntlm", "proxy-ssl-allow-beast",
     "proxy-ssl-auto-client-cert", "proxy-tlsv1", "proxytunnel", "raw", "remote-header-name",
     "remote-name", "remote-name-all", "remote-time", "remove-on-error", "retry-all-errors",
-    "retry-connrefused", "sasl-ir", "show-error", "show-headers", "silent", "skip-existing",
+    "retry-connrefused", "sasl-ir", "sessionid", "show-error", "show-headers", "silent",
+    "skip-existing",
     "socks5-basic", "socks5-gssapi", "socks5-gssapi-nec", "ssl", "ssl-allow-beast",
     "ssl-auto-client-cert", "ssl-no-revoke", "ssl-reqd", "ssl-revoke-best-effort", "sslv2", "sslv3",
     "styled-output", "suppress-connect-headers", "tcp-fastopen", "tcp-nodelay", "test-event",

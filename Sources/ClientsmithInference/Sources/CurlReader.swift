@@ -47,12 +47,16 @@ enum CurlReader {
       let range = SourceRange(in: file.id, at: start)
       var unread = 0
       var unknownNames: [String] = []
+      // They are those of all transfers.
+      var named = CurlVariables()
       var isProse = false
       // What follows `--next` is a transfer with options of its own.
       let requests = command.words.split(whereSeparator: { ["--next", "-:"].contains($0) })
         .flatMap { words in
-          var options = CurlOptions(input: command.input, secrets: variables.secrets)
+          var options = CurlOptions(
+            input: command.input, secrets: variables.secrets, variables: named)
           options.read(Array(words))
+          named = options.variables
           unknownNames += options.unknownNames
           isProse = options.passOverProse(isInSentence: command.isInSentence) || isProse
           let requests = options.requests(at: range)
@@ -111,12 +115,13 @@ private struct CurlOptions {
   /// The file that is sent.
   private var upload: String?
   private var hasGlobs = true
-  private var variables = CurlVariables()
+  private(set) var variables: CurlVariables
   private(set) var unknownNames: [String] = []
 
-  init(input: String?, secrets: [RecordedField]) {
+  init(input: String?, secrets: [RecordedField], variables: CurlVariables) {
     self.input = input
     self.secrets = secrets
+    self.variables = variables
   }
 
   mutating func read(_ words: [String]) {
@@ -148,10 +153,21 @@ private struct CurlOptions {
     case nil:
       unknownNames.append(name)
       // What follows may be its argument, and then anything, also a secret.
-      let isURL = rest.first.map { $0.hasPrefix("-") || $0[...].contains("://") } ?? true
-      let argument = attached ?? (isURL ? nil : rest.popFirst())
-      if let argument { secrets.append(RecordedField("the option --\(name)", argument)) }
+      let isAlone =
+        attached != nil || rest.first.map { $0.hasPrefix("-") || isURL($0, rest) } ?? true
+      guard let argument = attached ?? (isAlone ? nil : rest.popFirst()) else { return }
+      let value = expanded == nil ? argument : variables.expanded(argument)
+      // A word may stand elsewhere, and mean something else there.
+      if !Secrets.isWords(value) || !value.utf8.allSatisfy(ASCII.isAlphanumeric) {
+        secrets.append(RecordedField("the option --\(name)", value))
+      }
     }
+  }
+
+  /// Whether a word behind an option that is not known is the URL: it says so, or nothing else is one.
+  private func isURL(_ word: String, _ rest: ArraySlice<String>) -> Bool {
+    if word[...].contains("://") { return true }
+    return urls.isEmpty && ShellProse.urls(Array(rest)) == [word]
   }
 
   /// Several of them may stand after one hyphen, the last with its argument.

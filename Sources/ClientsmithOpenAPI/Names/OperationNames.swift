@@ -28,13 +28,29 @@ struct OperationNames {
     /// Of its own in the client: `reposList` of `repos.list`.
     var whole: String { group?.whole(SwiftName(member)).text ?? member }
 
-    /// What its types are named after: `ReposList`, and `Search` of `search.search`.
+    /// What its types are named after: `ReposList`, and without the group where the member says it,
+    /// `Search` of `search.search` and `GetAlbum` of `albums.getAlbum`.
     var stem: String {
       guard let group else { return whole.capitalizedFirst }
-      let front = CamelCase.words(of: group.name.text).map(\.asciiLowercased)
-      let words = CamelCase.words(of: member).map(\.asciiLowercased)
-      guard words.starts(with: front) else { return whole.capitalizedFirst }
+      let beginsWithGroup = Self.words(of: member).starts(with: Self.words(of: group.name.text))
+      return (beginsWithGroup || leavesOutGroup ? shortStem : nil) ?? whole.capitalizedFirst
+    }
+
+    /// Without the group; nil: the member does not say it.
+    fileprivate var shortStem: String? {
+      guard let group else { return nil }
+      let front = Self.words(of: group.name.text)
+      let words = Self.words(of: member)
+      guard words.starts(with: front) || words.dropFirst().starts(with: front) else { return nil }
       return (group.parent?.whole(SwiftName(member)).text ?? member).capitalizedFirst
+    }
+
+    /// The short one is what nothing else is named after.
+    fileprivate var leavesOutGroup = false
+
+    /// Each in lower case and in the singular.
+    private static func words(of name: String) -> [String] {
+      CamelCase.words(of: name).map { Singular.word($0).asciiLowercased }
     }
   }
 
@@ -46,9 +62,10 @@ struct OperationNames {
   /// The operations that names were given to, by the wholes of these in lower case.
   private var owners: [String: Operation] = [:]
 
+  /// - Parameter schemas: the names of the document's schemas.
   static func names(
     _ operations: [Operation], _ groups: TagGroups, _ changes: DocumentChanges? = nil,
-    into log: inout DiagnosticLog
+    besides schemas: [String], into log: inout DiagnosticLog
   ) -> [Name] {
     var names = OperationNames()
     for path in Set(groups.paths.values) {
@@ -62,10 +79,36 @@ struct OperationNames {
     }
     for name in given { if let name { names.take(name) } }
     // What is taken as it is comes first, so that a clash changes the later one alone.
-    return operations.indices.map { place in
+    let all = operations.indices.map { place in
       given[place]
         ?? names.name(
           operations[place], in: groups.path(ofOperation: place), into: &log)
+    }
+    return leavingOutGroups(all, besides: schemas)
+  }
+
+  /// The names with short stems, as far as no other stem is the same and no schema's name begins so.
+  private static func leavingOutGroups(_ names: [Name], besides schemas: [String]) -> [Name] {
+    let schemas = schemas.map(\.asciiLowercased).sorted()
+    func beginsSchema(_ stem: String) -> Bool {
+      var (low, high) = (0, schemas.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if schemas[middle] < stem { low = middle + 1 } else { high = middle }
+      }
+      return low < schemas.count && schemas[low].hasPrefix(stem)
+    }
+    var counts: [String: Int] = [:]
+    for name in names {
+      for stem in Set([name.stem, name.shortStem ?? name.stem].map(\.asciiLowercased)) {
+        counts[stem, default: 0] += 1
+      }
+    }
+    return names.map { name in
+      guard let short = name.shortStem?.asciiLowercased else { return name }
+      var name = name
+      name.leavesOutGroup = counts[short] == 1 && !beginsSchema(short)
+      return name
     }
   }
 

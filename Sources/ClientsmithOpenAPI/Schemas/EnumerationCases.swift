@@ -28,17 +28,18 @@ enum EnumerationCases {
     }
   }
 
-  /// Whether a value cannot be one of its type, however it is written: `auto` of a number. Numbers and
-  /// booleans in quotes are what documents often have.
+  /// Whether a value cannot be one of its type, however it is written: `auto` of a number. Documents have
+  /// numbers and booleans in quotes, and booleans as YAML 1.1 writes them.
   static func isForeign(_ node: DocumentNode, _ type: String?) -> Bool {
     guard case .scalar(let scalar) = node.yaml.content, let text = node.scalarText else {
       return false
     }
     switch (type, scalar) {
-    case ("boolean", .string): return !["true", "false"].contains(text.asciiLowercased)
+    case ("boolean", .string):
+      return !["true", "false", "yes", "no", "on", "off", "y", "n"].contains(text.asciiLowercased)
     case ("number", .string), ("integer", .string): return Double(text) == nil
-    case ("number", .bool), ("integer", .bool), ("boolean", .integer), ("boolean", .number):
-      return true
+    case ("boolean", .integer): return !["0", "1"].contains(text)
+    case ("number", .bool), ("integer", .bool), ("boolean", .number): return true
     default: return false
     }
   }

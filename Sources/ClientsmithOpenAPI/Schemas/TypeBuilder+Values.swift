@@ -245,7 +245,6 @@ extension TypeBuilder {
     return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }
 
-  /// Booleans and numbers with a fraction have no enumerations.
   /// What has a value that its type does not have.
   private func jsonOfForeign(_ value: DocumentNode) -> UsedType {
     log.warning(
@@ -255,6 +254,7 @@ extension TypeBuilder {
     return .json
   }
 
+  /// Booleans and numbers with a fraction have no enumerations.
   private func constantOfOther(_ nodes: [DocumentNode], _ type: String?) -> UsedType? {
     var used: UsedType
     switch (type, nodes.first?.yaml.content) {

@@ -59,7 +59,8 @@ struct AddCommand: ParsableCommand {
   func validate() throws {
     if specification == "-" { throw ValidationError("The specification must be a file.") }
     guard endpoint == nil || call(below: nil) != nil else {
-      throw ValidationError(#"--endpoint expects a method and a path, "GET /orders/{id}"."#)
+      throw ValidationError(
+        #"--endpoint expects a method and a path whose placeholders differ, "GET /orders/{id}"."#)
     }
   }
 

@@ -65,7 +65,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   private static func isBaseURL(_ text: String) -> Bool {
     let scheme = text.prefix { $0 != ":" }.lowercased()
-    let hasScheme = ["https", "http"].contains(scheme) && text[...].contains("://")
+    let hasScheme =
+      ["https", "http"].contains(scheme) && text.dropFirst(scheme.count).hasPrefix("://")
     let host = text.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3)
       .prefix { $0 != UInt8(ascii: "/") }
     return hasScheme && !host.isEmpty && host.first != UInt8(ascii: ":")

@@ -26,7 +26,7 @@ nonisolated extension BookshopClient {
   /// Talks to https://{shop}.bookshop.example/v3, or to the API at `baseURL`.
   ///
   /// - Parameters:
-  ///   - shop: `{shop}` in the base URL.
+  ///   - shop: The part `{shop}` of URLs.
   ///   - branch: The shop's branch; nil stands for all of them.
   ///   - baseURL: A whole base URL, in place of the one with these parts.
   ///   - servers: Where its other hosts are.

@@ -237,9 +237,15 @@ import Testing
       body: .text(#"{"after":"after","before":"before","cause":{},"earlier":[]}"#)
     )
     check.mocks(Self.renameExample)
+    let received = Change<String, JSON>(
+      before: "before",
+      after: "after",
+      cause: .object(["key": .bool(true)]),
+      earlier: []
+    )
     check.decodes(
-      #"{"after":"after","before":"before","cause":{},"earlier":[]}"#,
-      as: Self.renameExample
+      #"{"after":"after","before":"before","cause":{"key":true},"earlier":[]}"#,
+      as: received
     )
     check.decodes(
       #"{"after":"after","cause":{},"earlier":[{"after":"after","cause":{},"earlier":[]}]}"#,

@@ -449,7 +449,10 @@ import Testing
     check.retries(
       ExpectedRetries(
         attempts: 1,
-        failures: [HTTPResponse(status: 400, body: Data(#"{"details":[{"code":17}]}"#.utf8))]
+        failures: [
+          HTTPResponse(status: 400, body: Data(#"{"details":[{"code":17}]}"#.utf8)),
+          HTTPResponse(status: 400, body: Data(#"{"details":[{"code":"17"}]}"#.utf8)),
+        ]
       )
     )
     await check.run()

@@ -25,12 +25,12 @@ import Testing
   private static let failures: [FailedResponse] = [
     FailedResponse(
       [401, 200],
-      #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{}]}]}"#,
+      #"{"errors":[{"extensions":{"code":"NOT_FOUND"},"message":"message","path":[{"key":true}]}]}"#,
       as: QueryFailure(
         errors: [
           QueryProblem(
             message: "message",
-            path: [.object([:])],
+            path: [.object(["key": .bool(true)])],
             extensions: ProblemExtensions(code: .notFound)
           )
         ]

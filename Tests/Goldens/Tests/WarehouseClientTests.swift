@@ -3701,7 +3701,7 @@ import Testing
         number: "INV-2024-0907",
         customer: UUID(uuidString: "967506A0-5F42-8426-A3CE-CDA776ED4A62") ?? UUID(),
         status: .issued,
-        document: Data(),
+        document: Data([0x01, 0x02, 0x03]),
         net: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
         tax: Money(amount: Decimal(sign: .plus, exponent: -1, significand: 189), currency: .zloty),
         gross: Money(
@@ -3713,7 +3713,7 @@ import Testing
       )
     ]
     check.decodes(
-      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"","due_on":"2024-01-03","gross":{"amount":18.9,"currency":"PLN"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"PLN"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"PLN"}}]}"#,
+      #"{"data":[{"customer":"967506A0-5F42-8426-A3CE-CDA776ED4A62","document":"AQID","due_on":"2024-01-03","gross":{"amount":18.9,"currency":"PLN"},"id":"732FB239-6544-8823-947F-A8C950B3EEEF","issued_on":"2024-01-02","net":{"amount":18.9,"currency":"PLN"},"number":"INV-2024-0907","status":"issued","tax":{"amount":18.9,"currency":"PLN"}}]}"#,
       as: received
     )
     check.decodes(

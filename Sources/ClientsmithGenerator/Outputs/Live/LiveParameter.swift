@@ -27,7 +27,7 @@ struct LiveParameter {
       parameters.append(
         .init(
           variable.name, string, variable.default.map { .atom(SwiftLiteral.string($0)) },
-          "`{\(variable.key)}` in the base URL."))
+          "The part `{\(variable.key)}` of URLs."))
     }
     for setting in model.settings where setting.constant == nil {
       parameters.append(

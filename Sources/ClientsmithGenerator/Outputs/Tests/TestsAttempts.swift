@@ -61,25 +61,30 @@ extension RetryPolicy {
     let values = sign.values.isEmpty ? ["1"] : sign.values
     let status = [400, 409, 422, 423].first { !statuses.contains($0) } ?? 499
     return .collection(
-      values.map { value in
-        let said: LayoutText.Item =
-          switch sign.location {
-          case .header(let name):
-            .init(
-              "headers:",
-              .atom("[\(SwiftLiteral.string(name)): \(SwiftLiteral.string(value))]"))
-          case .body(let path):
-            .init("body:", .call("Data", [.init(nil, .atom(body(path, value)))]))
-          }
-        return .init(
-          nil, .call("HTTPResponse", [.init("status:", .atom(String(status))), said]))
+      values.flatMap { said($0, sign.location) }.map { said in
+        .init(nil, .call("HTTPResponse", [.init("status:", .atom(String(status))), said]))
       })
   }
 
-  /// A literal of JSON that has a text or a number at a path.
-  private func body(_ path: [Endpoint.PathStep], _ value: String) -> String {
-    let scalar = Int64(value).map { WireJSON.number(String($0)) } ?? .string(value)
-    let json = path.reversed().reduce(scalar) { json, step in
+  /// The part of a response that says a value: in a body a number as such, and as a text.
+  private func said(_ value: String, _ location: FailureSign.Location) -> [LayoutText.Item] {
+    switch location {
+    case .header(let name):
+      return [
+        .init(
+          "headers:", .atom("[\(SwiftLiteral.string(name)): \(SwiftLiteral.string(value))]"))
+      ]
+    case .body(let path):
+      let isNumber = Int64(value).map { String($0) } == value
+      return ((isNumber ? [.number(value)] : []) + [WireJSON.string(value)]).map {
+        .init("body:", .call("Data", [.init(nil, .atom(body(path, $0)))]))
+      }
+    }
+  }
+
+  /// A literal of JSON that has a value at a path.
+  private func body(_ path: [Endpoint.PathStep], _ value: WireJSON) -> String {
+    let json = path.reversed().reduce(value) { json, step in
       switch step {
       case .key(let key): .object([key: json])
       case .index(let index): .array(Array(repeating: json, count: index + 1))

@@ -73,8 +73,10 @@ package struct TestsFailuresView: TemplateView {
     let statuses = endpoint.errors.map(\.statuses.words)
     let name =
       statuses.isEmpty ? "undeclaredFailures" : "failures" + statuses.joined(separator: "And")
-    return statuses.count <= mostStatuses && !taken.contains(name)
-      ? name : endpoint.name.text + "Failures"
+    if statuses.count <= mostStatuses, !taken.contains(name) { return name }
+    // That of an endpoint `undeclared` may be taken.
+    let own = endpoint.name.text + "Failures"
+    return taken.contains(own) ? own + "OfItsOwn" : own
   }
 
   private init(_ name: String, _ list: LayoutText, isDecoded: Bool) {

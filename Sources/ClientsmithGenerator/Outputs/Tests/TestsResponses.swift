@@ -51,10 +51,12 @@ struct TestResponses {
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
     case .data:
       guard case .data(let bytes)? = endpoint.mock else { return [] }
-      return [bytes.isEmpty ? returnsBytes(example) : returns(example, from: bytes)]
+      let isGiven = !bytes.isEmpty || !endpoint.examples.isEmpty
+      return [isGiven ? returns(example, from: bytes) : returnsBytes(example)]
     case .response, .download:
       let bytes = context.responseBody(endpoint.mock, of: endpoint) ?? []
-      return [bytes.isEmpty ? returnsBytes(example) : returns(example, from: bytes)]
+      let isGiven = !bytes.isEmpty || !endpoint.examples.isEmpty
+      return [isGiven ? returns(example, from: bytes) : returnsBytes(example)]
     }
   }
 

@@ -42,7 +42,7 @@ nonisolated extension AccessClient {
   ///
   /// - Parameters:
   ///   - environment: Where the API is.
-  ///   - region: `{region}` in the base URL.
+  ///   - region: The part `{region}` of URLs.
   ///   - baseURL: A whole base URL, in place of that of the environment.
   ///   - servers: Where its other hosts are.
   ///   - credentials: Sent with the requests that need it.

@@ -66,13 +66,13 @@ import Testing
     check.sends("GET https://schemas.example.com/all", headers: ["Accept: application/json"])
     check.mocks(Self.allExample)
     let received = SchemasClient.All(
-      any: .object([:]),
+      any: .object(["key": .bool(true)]),
       id: UUID(uuidString: "B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B") ?? UUID(),
       day: Day(year: 2024, month: 1, day: 2),
       price: Decimal(sign: .plus, exponent: -1, significand: 15),
       length: .milliseconds(1500),
       link: URL(string: "https://example.com")!,
-      bytes: Data(),
+      bytes: Data([0x01, 0x02, 0x03]),
       mail: "user@example.com",
       code: "AA111",
       share: 1.0,
@@ -104,7 +104,7 @@ import Testing
       notice: .otherNotice(SchemasClient.OtherNotice(kind: "holiday", title: "Closed on Monday"))
     )
     check.decodes(
-      #"{"any":{},"bytes":"","code":"AA111","day":"2024-01-02","description":"description","either":{"x":1,"y":2},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"payment":{"kind":"CreditCard","number":"number"},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"in progress","tags":["text"],"vehicle":{"doors":2,"type":"Car","wheels":1}}"#,
+      #"{"any":{"key":true},"bytes":"AQID","code":"AA111","day":"2024-01-02","description":"description","either":{"x":1,"y":2},"event":{"at":"2024-01-02T03:04:05Z","by":"by","type":"made"},"extra":{"a":"a","key":1},"flags":{"x-key":true},"id":"B8A379A7-8C3C-84BF-AEA2-64B1FCD8A90B","idOrPet":{"name":"name","owner":{"name":"name"}},"labels":{"key":"labels"},"length":"PT1.5S","link":"https://example.com","mail":"user@example.com","maybe":{"children":[]},"model":"small","moments":["soon",5,"2024-01-02T03:04:05Z"],"narrowed":{"kind":"b","size":1},"notice":{"kind":"holiday","title":"Closed on Monday"},"part":{"a":"a","key":1},"payment":{"kind":"CreditCard","number":"number"},"price":"1.5","secret":"secret","several":1,"shape":{"kind":"circle","radius":1.5},"share":1,"state":"in progress","tags":["text"],"vehicle":{"doors":2,"type":"Car","wheels":1}}"#,
       as: received
     )
     check.decodes("{}", as: SchemasClient.All())

@@ -10,19 +10,37 @@ struct RefusalSample {
   init?(
     _ condition: BodyCondition, _ type: TypeReference, of model: ClientModel, _ wire: WireEncoder
   ) {
-    var value = SampleValue(model).value(of: type)
+    let plain = SampleValue(model).value(of: type)
+    // A default would be there as well where a client reads another key. It may be what the condition is
+    // about, and cannot be set then.
+    let samples = [DistinctMembers(model).value(plain, as: type), plain].lazy
+    guard let sample = samples.compactMap({ Self.sample($0, condition, type, model, wire) }).first
+    else { return nil }
+    self = sample
+  }
+
+  private init(body: WireJSON, value: Value) {
+    self.body = body
+    self.value = value
+  }
+
+  /// - Parameter value: without what the condition wants.
+  private static func sample(
+    _ value: Value, _ condition: BodyCondition, _ type: TypeReference, _ model: ClientModel,
+    _ wire: WireEncoder
+  ) -> Self? {
+    var value = value
     if wire.json(value, as: type).map({ condition.isMet(by: $0.value) }) != true {
-      value = Self.setting(condition, of: value, type, model) ?? value
+      value = setting(condition, of: value, type, model) ?? value
     }
     guard var body = wire.json(value, as: type) else { return nil }
     if !condition.isMet(by: body.value) {
-      guard Self.isLeftOut(condition.path, of: type, model.types) else { return nil }
-      body = Self.setting(condition, at: condition.path[...], of: body)
+      guard isLeftOut(condition.path, of: type, model.types) else { return nil }
+      body = setting(condition, at: condition.path[...], of: body)
       if model.types.unwrapped(type) == .primitive(.json) { value = .json(body.value) }
     }
     guard condition.isMet(by: body.value) else { return nil }
-    self.body = body
-    self.value = wire.received(value, as: type)
+    return Self(body: body, value: wire.received(value, as: type))
   }
 
   /// Whether a value of the type is the same with and without what is at a path, or is whatever is there.

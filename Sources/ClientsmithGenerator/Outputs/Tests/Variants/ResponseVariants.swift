@@ -29,14 +29,11 @@ struct ResponseVariants {
       let examples = [endpoint.mock].compactMap(\.self) + endpoint.examples.map(\.value)
       let (values, constants) = variants.values(of: type, for: endpoint.name, besides: examples)
       var response = Self(values: values, constants: constants)
+      let core = model.types.core(of: type)
       if endpoint.examples.isEmpty, let mock = endpoint.mock, !mock.isDecoded,
-        known.insert(model.types.core(of: type)).inserted
+        core == .primitive(.json) || known.insert(core).inserted
       {
-        // An object without members would be there as well where a client reads nothing.
-        let value =
-          mock == .json(.object([]))
-          ? .json(.object([.init(key: "key", value: .bool(true))]))
-          : distinct.value(mock, as: type)
+        let value = distinct.value(mock, as: type)
         if value != mock { response.distinct = value }
       }
       return response
