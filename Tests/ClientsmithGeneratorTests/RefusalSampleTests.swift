@@ -26,7 +26,7 @@ import Testing
     #expect(
       sample?.value
         == .json(
-          .object([.init(key: "ok", value: .bool(false)), .init(key: "key", value: .bool(true))])))
+          .object([.init(key: "key", value: .bool(true)), .init(key: "ok", value: .bool(false))])))
   }
 
   @Test func whatIsThereIsMadeOfItsType() {

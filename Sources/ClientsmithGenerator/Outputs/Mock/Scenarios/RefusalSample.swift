@@ -135,7 +135,9 @@ extension WireJSON {
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map(\.value))
     case .object(let members, _):
-      .object(members.map { .init(key: $0.key, value: $0.value.value) })
+      // In one order on each run.
+      .object(
+        members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: $0.value.value) })
     }
   }
 
