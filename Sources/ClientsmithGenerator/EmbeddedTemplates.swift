@@ -643,7 +643,9 @@ nonisolated extension {{name}} {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The container of what is previewed: `#Preview(traits: .container(\.mock))`.
+    /// The container of what is previewed:
+    ///
+    ///     #Preview(traits: .container(\.mock)) { … }
     @MainActor
     {{trait}}
       let container = {{container}}(clients: {{clients}}.self[keyPath: scenario])

@@ -333,4 +333,14 @@ import Testing
               + "so it is sent as JSON"
           ] : []))
   }
+
+  /// One value of a part of a path is sent without an argument; with a style it stays a parameter.
+  @Test func theOnlyValueInAPathIsAConstant() {
+    let document = Document(
+      paths: """
+        /dags/{dag}/runs/{run}/{x}: {get: {operationId: list, parameters: [{name: dag, in: path, required: true, schema: {const: "~"}}, {name: run, in: path, required: true, schema: {type: string}}, {name: x, in: path, required: true, style: label, schema: {type: string, enum: [z]}}], responses: {"204": {description: d}}}}
+        """)
+    #expect(document.parameters("list") == ["dag: String =", "run: String", "x: String"])
+    #expect(document.endpoint("list")?.path.text == "/dags/{dag}/runs/{run}/{x}")
+  }
 }

@@ -30,7 +30,6 @@ extension EndpointBuilder {
         node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true)
     }
     var (used, isWhole) = written(type, schema, node, name, isJSON: isJSON)
-    used.constant = nil
     let isSingle = ParameterShape(types).isSingle(used.form)
     var style: DeclaredParameter.Style? =
       switch node.string("style") {
@@ -43,6 +42,8 @@ extension EndpointBuilder {
       markWhole(placeholder, name, style)
       style = .json
     }
+    // A constant is written plainly.
+    if style != nil { used.constant = nil }
     add(
       node, name, .path, wireName: placeholder, used, schema: schema, isRequired: true,
       style: style,

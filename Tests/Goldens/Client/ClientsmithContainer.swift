@@ -890,7 +890,9 @@ struct AppContainer {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The container of what is previewed: `#Preview(traits: .container(\.mock))`.
+    /// The container of what is previewed:
+    ///
+    ///     #Preview(traits: .container(\.mock)) { … }
     @MainActor
     static func container(_ scenario: KeyPath<AppClients.Type, AppClients>) -> Self {
       let container = AppContainer(clients: AppClients.self[keyPath: scenario])

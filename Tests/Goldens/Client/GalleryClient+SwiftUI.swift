@@ -18,7 +18,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\GalleryClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\GalleryClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<GalleryClient.Type, GalleryClient>) -> Self {
       let client = GalleryClient.self[keyPath: scenario]

@@ -18,7 +18,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\GitHubIssuesClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\GitHubIssuesClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<GitHubIssuesClient.Type, GitHubIssuesClient>) -> Self {
       let client = GitHubIssuesClient.self[keyPath: scenario]

@@ -17,7 +17,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\SomeClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\SomeClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<SomeClient.Type, SomeClient>) -> Self {
       let client = SomeClient.self[keyPath: scenario]

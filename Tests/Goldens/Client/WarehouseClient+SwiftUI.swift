@@ -18,7 +18,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\WarehouseClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\WarehouseClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<WarehouseClient.Type, WarehouseClient>) -> Self {
       let client = WarehouseClient.self[keyPath: scenario]

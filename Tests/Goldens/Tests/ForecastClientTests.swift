@@ -40,7 +40,7 @@ import Testing
     )
   ]
 
-  private static let failures404And400AndOfOthers: [FailedResponse] = [
+  private static let failures404And400AndDefault: [FailedResponse] = [
     FailedResponse(
       [404, 400, 418],
       "{\"reason\":\"Latitude must be in range of -90 to 90\u{B0}.\"}",
@@ -330,7 +330,7 @@ import Testing
       #"{"temperature_2m":[3.25,4],"time":["1999-12-26T06:00:00Z","1999-12-26T07:00:00Z"],"wind_speed_10m":[98.5,112]}"#,
       as: Self.fetchArchiveExample
     )
-    check.fails(Self.failures404And400AndOfOthers)
+    check.fails(Self.failures404And400AndDefault)
     check.retries()
     check.refreshes()
     await check.run()

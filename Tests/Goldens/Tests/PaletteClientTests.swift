@@ -51,7 +51,7 @@ import Testing
     )
   ]
 
-  private static let failures409AndOfOthers: [FailedResponse] = [
+  private static let failures409AndDefault: [FailedResponse] = [
     FailedResponse(
       [409],
       #"{"reason":"The branch has moved."}"#,
@@ -502,7 +502,7 @@ import Testing
     check.refuses { try await $0.fetchBranch("-a", .de) }
     check.mocks(Self.fetchBranchExample)
     check.decodes(#"{"name":"name"}"#, as: Self.fetchBranchExample)
-    check.fails(Self.failures409AndOfOthers)
+    check.fails(Self.failures409AndDefault)
     check.retries(
       ExpectedRetries(
         failures: [

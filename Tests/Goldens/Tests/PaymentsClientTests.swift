@@ -50,7 +50,7 @@ import Testing
     )
   ]
 
-  private static let failures404AndOfOthers: [FailedResponse] = [
+  private static let failures404AndDefault: [FailedResponse] = [
     FailedResponse([404], #"{"deleted":true}"#, as: FetchCustomerError404(deleted: true)),
     FailedResponse(
       [418],
@@ -448,7 +448,7 @@ import Testing
       #"{"created":1700000000,"email":"ann@example.com","id":"cus_1","livemode":true,"loyalty":{"points":12},"shipping":{"address":{"country":"US","line1":"1 Main Street"},"name":"Ann"}}"#,
       as: Self.fetchCustomerExample
     )
-    check.fails(Self.failures404AndOfOthers)
+    check.fails(Self.failures404AndDefault)
     check.retriesNever()
     check.refreshes()
     await check.run()

@@ -71,8 +71,9 @@ package struct SwiftUIClientView: TemplateView {
     .comment("traitDocumentation") { view in
       // The type tells which client, where a target has several.
       DocComment(
-        "The client of what is previewed: `#Preview(traits: .client(\\\(view.context.client).Type.mock))`."
-      )
+        Documentation(
+          summary: "The client of what is previewed:",
+          description: "    #Preview(traits: .client(\\\(view.context.client).Type.mock)) { … }"))
     },
     .layout("trait") { $0.trait.signature(access: $0.context.access) },
     .layout("traitResult") { $0.trait.result },

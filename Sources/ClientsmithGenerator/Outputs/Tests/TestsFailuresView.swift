@@ -201,8 +201,8 @@ extension ErrorBody.Statuses {
     switch self {
     case .exactly(let status): String(status)
     case .hundreds(let first): "\(first)XX"
-    case .otherwise: "OfOthers"
-    case .success: "OfSuccess"
+    case .otherwise: "Default"
+    case .success: "Rejected"
     }
   }
 }

@@ -17,7 +17,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\BodiesClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\BodiesClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<BodiesClient.Type, BodiesClient>) -> Self {
       let client = BodiesClient.self[keyPath: scenario]

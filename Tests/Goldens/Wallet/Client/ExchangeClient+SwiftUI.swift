@@ -18,7 +18,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\ExchangeClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\ExchangeClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<ExchangeClient.Type, ExchangeClient>) -> Self {
       let client = ExchangeClient.self[keyPath: scenario]

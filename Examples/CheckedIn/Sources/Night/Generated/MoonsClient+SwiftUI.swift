@@ -17,7 +17,9 @@
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   extension PreviewTrait where T == SwiftUI.Preview.ViewTraits {
-    /// The client of what is previewed: `#Preview(traits: .client(\MoonsClient.Type.mock))`.
+    /// The client of what is previewed:
+    ///
+    ///     #Preview(traits: .client(\MoonsClient.Type.mock)) { … }
     @MainActor
     static func client(_ scenario: KeyPath<MoonsClient.Type, MoonsClient>) -> Self {
       let client = MoonsClient.self[keyPath: scenario]
