@@ -63,7 +63,7 @@ struct CredentialRecipeTests {
 
     func token() async throws -> Credential.Token {
       if let renewal { return try await renewal.value }
-      // In a task of its own: the provider is cancelled when no call waits any more.
+      // In a task of its own: the provider is canceled when no call waits any more.
       let renewal = Task { try await self.renew() }
       self.renewal = renewal
       defer { self.renewal = nil }
@@ -77,7 +77,7 @@ struct CredentialRecipeTests {
     }
   }
 
-  /// The server has changed the refresh token when the only call that waits is cancelled.
+  /// The server has changed the refresh token when the only call that waits is canceled.
   @Test func aRefreshTokenIsKeptThoughNoCallWaits() async throws {
     let (isAsked, answers) = (Gate(), Gate())
     let known = Shared("r0")
