@@ -9,8 +9,8 @@ struct DistinctMembers {
   private let types: TypeIndex
   /// Whether what is made up gets a second element or key, and bytes.
   private let fills: Bool
-  /// What stands in place of defaults, which are there as well where a client reads another key; nil:
-  /// they stay.
+  /// Of responses: what stands in place of defaults and of what is empty, which are there as well where a
+  /// client reads another key; nil: they stay.
   private var samples: SampleValue?
   /// Of the object or call that is made: what its members have already.
   private var seen: Set<Value> = []

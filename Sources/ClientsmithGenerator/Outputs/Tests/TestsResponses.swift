@@ -49,11 +49,7 @@ struct TestResponses {
       return flags.map { returns($0.value ? "true" : "false", from: [], status: $0.status) }
     case .text:
       return [returns(example, from: Array(text(endpoint.mock).utf8))]
-    case .data:
-      guard case .data(let bytes)? = endpoint.mock else { return [] }
-      let isGiven = !bytes.isEmpty || !endpoint.examples.isEmpty
-      return [isGiven ? returns(example, from: bytes) : returnsBytes(example)]
-    case .response, .download:
+    case .data, .response, .download:
       let bytes = context.responseBody(endpoint.mock, of: endpoint) ?? []
       let isGiven = !bytes.isEmpty || !endpoint.examples.isEmpty
       return [isGiven ? returns(example, from: bytes) : returnsBytes(example)]
