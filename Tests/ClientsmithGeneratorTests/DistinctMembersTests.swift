@@ -106,6 +106,56 @@ import Testing
         == value)
   }
 
+  /// An object has a key once, whether beside its cases or in one of them.
+  @Test func aKeyOfTheCaseIsTheOneBesideIt() {
+    let number = SampleModel.property("number", .optional(.primitive(.int)))
+    let other = SampleModel.property("other", .primitive(.int))
+    let inner = Structure(
+      properties: [number, SampleModel.property("title", SampleModel.string), other],
+      isIdentifiable: false)
+    let union = Union(
+      cases: [.init(name: SwiftName("a"), wireName: "a", type: .declared(SwiftName("Inner")))],
+      tagging: .discriminator("kind"))
+    var content = SampleModel.property("content", .declared(SwiftName("Choice")))
+    content.role = .content
+    let title = SampleModel.property("title", .optional(SampleModel.string))
+    let outer = Structure(
+      properties: [SampleModel.property("count", .primitive(.int)), number, title, content],
+      isIdentifiable: false)
+    let types = TypeIndex([
+      SampleModel.declaration("Inner", .structure(inner)),
+      SampleModel.declaration("Choice", .union(union)),
+      SampleModel.declaration("Outer", .structure(outer)),
+    ])
+    func value(_ count: Int64, _ number: Value, other: Int64) -> Value {
+      let inner = Value.structure([
+        .init("number", number), .init("title", .string("title")), .init("other", .integer(other)),
+      ])
+      return .structure([
+        .init("count", .integer(count)), .init("number", number),
+        .init("title", .string("title")), .init("content", .union("a", inner)),
+      ])
+    }
+    let type = TypeReference.declared(SwiftName("Outer"))
+    var mocks = MockValues(types, endingCases: [:])
+    let mock = mocks.make(type, name: "outer", path: .endpoint("outer"))
+    #expect(mock == value(1, .integer(1), other: 1))
+    #expect(
+      DistinctMembers(types, fills: true).value(mock, as: type)
+        == value(1, .integer(2), other: 2))
+    let members: [Value.Member] = [
+      .init("count", .integer(1)), .init("number", .null), .init("title", .null),
+      .init(
+        "content",
+        .union(
+          "a",
+          .structure([
+            .init("number", .null), .init("title", .string("title")), .init("other", .integer(3)),
+          ]))),
+    ]
+    #expect(.structure(types.agreeing(members, of: outer)) == value(1, .null, other: 3))
+  }
+
   /// A default would be there as well where a client reads another key.
   @Test func defaultsAreOtherValuesInResponses() throws {
     let properties = [
@@ -129,7 +179,7 @@ import Testing
           .init("isDone", .bool(true)), .init("note", .string("other")),
           .init("tags", .array([.string("text")])),
           .init("counts", .dictionary([.init(key: "key", value: .integer(1))])),
-          .init("size", .integer(0)), .init("read", .integer(1)), .init("unread", .integer(2)),
+          .init("size", .integer(2)), .init("read", .integer(1)), .init("unread", .integer(3)),
           .init("isOld", .bool(true)),
         ]))
     #expect(

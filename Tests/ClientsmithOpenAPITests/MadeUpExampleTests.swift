@@ -15,7 +15,10 @@ import Testing
     ("{type: number, exclusiveMinimum: 2}", "3"), ("{type: number, maximum: 1}", "1"),
     ("{type: number, exclusiveMinimum: 2, exclusiveMaximum: 3}", "2.5"),
     ("{type: number, multipleOf: 0.25}", "1.5"),
-    ("{type: string, format: email}", "\"user@example.com\""),
+    ("{type: string, format: email}", "\"x@example.com\""),
+    ("{type: integer, minimum: 1, maximum: 3, default: 3}", "integer(3)"),
+    ("{type: integer, minimum: 3, maximum: 4, default: 3}", "integer(4)"),
+    ("{type: number, minimum: 0, maximum: 1, default: 1}", "number(1.0)"),
     ("{type: string, format: hostname}", "\"example.com\""),
     ("{type: string, format: ipv4}", "\"192.0.2.1\""),
     ("{type: string, format: ipv6}", "\"2001:db8::1\""),
@@ -114,7 +117,49 @@ import Testing
     #expect(
       document.endpoint("getItems")?.inputs.map(\.example)
         == [.integer(10), .string("user@example.com")])
-    #expect(document.endpoint("getItems")?.inputs.map(\.exampleSource) == [.madeUp, .madeUp])
+    #expect(document.endpoint("getItems")?.inputs.map(\.exampleSource) == [.fitting, .fitting])
+  }
+
+  /// Tests would not notice that one is taken for the other.
+  @Test func valuesBesideEachOtherDiffer() throws {
+    let document = Document(
+      paths: """
+        /items:
+          get:
+            operationId: getItems
+            parameters:
+              - {name: from, in: query, schema: {type: integer, minimum: 1, maximum: 3}}
+              - {name: to, in: query, schema: {type: integer, minimum: 1, maximum: 3}}
+              - {name: only, in: query, schema: {type: integer, minimum: 1, maximum: 1}}
+              - {name: least, in: query, schema: {type: integer, minimum: 1}}
+              - {name: page, in: query, schema: {type: integer, minimum: 1, default: 1}}
+              - {name: seats, in: query, schema: {type: integer, minimum: 4, maximum: 9, default: 4}}
+              - {name: Mail-To, in: header, schema: {type: array, items: {type: string, format: email}}}
+            responses:
+              '200': {description: d, content: {application/json: {schema: {type: object, required: [
+                sender, email, country, language], properties: {
+                sender: {type: string, format: email}, email: {type: string, format: email},
+                country: {type: string, pattern: '^[A-Z]{2}$'},
+                language: {type: string, pattern: '^[A-Z]{2}$'}}}}}}
+        """)
+    let inputs = try #require(document.endpoint("getItems")?.inputs)
+    #expect(
+      inputs.map(\.example) == [
+        .integer(1), .integer(2), .integer(1), .integer(1), .integer(1), .integer(5),
+        .array([.string("to@example.com"), .string("user@example.com")]),
+      ])
+    #expect(
+      inputs.map(\.exampleSource) == [
+        .fitting, .fitting, .fitting, .madeUp, .inherited, .fitting, .fitting,
+      ])
+    #expect(
+      document.endpoint("getItems")?.mock
+        == .structure([
+          .init("sender", .string("sender@example.com")),
+          .init("email", .string("user@example.com")),
+          .init("country", .string("AA")),
+          .init("language", .string("BB")),
+        ]))
   }
 
   /// As documents write what is always null.

@@ -107,8 +107,11 @@ extension EndpointAnalysis {
       given ?? constant ?? `default`
       ?? mocks.make(type, name: name.text, path: .property(name, of: endpoint.name.value))
     let source: ValueSource =
-      given != nil && parameter.example?.isMadeUp == false
-      ? .written : constant != nil || `default` != nil ? .inherited : .madeUp
+      if given != nil {
+        parameter.example?.isMadeUp == false ? .written : .fitting
+      } else {
+        constant != nil || `default` != nil ? .inherited : .madeUp
+      }
     if let valueRules {
       for (node, value) in [(parameter.constant, constant), (parameter.default, `default`)] {
         if let node, let value { valueRules.check(value, of: type, at: node.range, into: &log) }

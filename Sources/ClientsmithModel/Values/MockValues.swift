@@ -58,7 +58,7 @@ package struct MockValues {
     let known = missing
     defer { missing = known }
     let example = types.example(of: .declared(name))?.members
-    return structure.properties.map { property in
+    let values = structure.properties.map { property -> Value? in
       if let value = example?.first(where: { $0.name == property.name })?.value { return value }
       missing = []
       let value =
@@ -66,6 +66,9 @@ package struct MockValues {
         ?? minimal(property.type, property.name.text, .property(property.name, of: name))
       return missing.isEmpty ? value : nil
     }
+    guard structure.content != nil, !values.contains(nil) else { return values }
+    let members = zip(structure.properties, values).map { Value.Member($0.name, $1 ?? .absent) }
+    return types.agreeing(members, of: structure).map(\.value)
   }
 
   /// nil where the type would meet itself, and where nothing says which value of a type of the
@@ -118,7 +121,7 @@ package struct MockValues {
         guard let value = self.value(of: property, in: declared) else { return nil }
         members.append(Value.Member(property.name, value))
       }
-      return .structure(members)
+      return .structure(types.agreeing(members, of: structure))
     case .union(let union):
       for branch in union.cases {
         guard let type = branch.type else { return .union(branch.name, .absent) }
@@ -180,7 +183,7 @@ package struct MockValues {
             ?? minimal(property.type, property.name.text, .property(property.name, of: declared))
           members.append(Value.Member(property.name, value))
         }
-        return .structure(members)
+        return .structure(types.agreeing(members, of: structure))
       case .union(let union):
         let index = endingCases?[declared] ?? 0
         guard union.cases.indices.contains(index) else { return .unrecognizedUnion(.object([])) }

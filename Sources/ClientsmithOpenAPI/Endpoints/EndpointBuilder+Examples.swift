@@ -90,6 +90,13 @@ extension EndpointBuilder {
 
   // MARK: - Requests
 
+  /// What is made up for the arguments that are there.
+  var madeUpArguments: Set<String> {
+    Set(
+      endpoint.parameters.compactMap { $0.example?.isMadeUp == true ? $0.example?.scalarText : nil }
+    )
+  }
+
   /// The first example of a body that is within the limits of its schema.
   func example(of media: BodyMedia) -> WrittenValue? {
     examples(in: media.media).first?.value
@@ -123,7 +130,8 @@ extension EndpointBuilder {
     case .json, .form:
       return given
         ?? media.schema.flatMap {
-          MadeUpExample.value(for: used, named: name, schemas, types, at: $0)
+          MadeUpExample.value(
+            for: used, named: name, schemas, types, at: $0, isSent: true)
         }
     case .text: return given?.string == nil ? nil : given
     case .jsonl, .data: return nil

@@ -32,18 +32,13 @@ extension MadeUpExample {
   var number: Double? {
     let low = limits.bound(.low)
     let high = limits.bound(.high)
-    func fits(_ value: Double) -> Bool {
-      value.isFinite
-        && low.map { $0.isExclusive ? value > $0.value : value >= $0.value } ?? true
-        && high.map { $0.isExclusive ? value < $0.value : value <= $0.value } ?? true
-    }
     let count = Double(order)
     if let step = limits.step {
       var start = max(1.5, low?.value ?? 1.5)
       if let high { start = min(start, high.value) }
       let place = step.place(near: start)
       let places = [place + count, place - count, place + count + 1, place - count - 1]
-      return places.lazy.map(step.value).first(where: fits)
+      return places.lazy.map(step.value).first(where: limits.include)
     }
     let middle = low.flatMap { low in
       high.map { low.value + ($0.value - low.value) / (count + 2) }
@@ -52,7 +47,7 @@ extension MadeUpExample {
       1.5 + count, low.map { $0.value + count }, low.map { $0.value + 1 + count },
       high.map { $0.value - count }, high.map { $0.value - 1 - count }, middle,
     ]
-    return candidates.lazy.compactMap(\.self).first(where: fits)
+    return candidates.lazy.compactMap(\.self).first(where: limits.include)
   }
 }
 
@@ -92,6 +87,13 @@ extension SchemaLimits {
       unitsOfOne *= 10
     }
     return nil
+  }
+
+  /// Whether a number is between the limits.
+  func include(_ number: Double) -> Bool {
+    number.isFinite
+      && bound(.low).map { $0.isExclusive ? number > $0.value : number >= $0.value } ?? true
+      && bound(.high).map { $0.isExclusive ? number < $0.value : number <= $0.value } ?? true
   }
 
   /// The lowest integer that is allowed.

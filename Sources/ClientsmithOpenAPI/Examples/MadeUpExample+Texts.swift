@@ -28,7 +28,7 @@ extension MadeUpExample {
 
   var text: String? {
     if let format, ["uuid", "guid"].contains(format) { return uuid }
-    let samples = format.flatMap { Self.formats[$0] } ?? []
+    let samples = format.map { own(ofFormat: $0) + (Self.formats[$0] ?? []) } ?? []
     if let sample = samples.lazy.filter(isLongEnough).dropFirst(order).first { return sample }
     if let pattern = limits.pattern {
       return PatternSample(pattern)?.text(startingFrom: name, order: order, lengths)
@@ -40,6 +40,14 @@ extension MadeUpExample {
     let least = lengths.lowerBound - ending.count
     guard stem.count < least else { return stem + ending }
     return String(String(repeating: name, count: least / name.count + 1).prefix(least)) + ending
+  }
+
+  /// With the name in it, so that values beside each other differ.
+  private func own(ofFormat format: String) -> [String] {
+    guard ["email", "idn-email"].contains(format) else { return [] }
+    let words = WordSplitting.words(of: name).map(\.asciiLowercased)
+      .filter { !["email", "emails", "mail", "address", "body"].contains($0) }
+    return words.isEmpty ? [] : [words.prefix(3).joined(separator: ".") + "@example.com"]
   }
 
   /// A URL of its pattern.

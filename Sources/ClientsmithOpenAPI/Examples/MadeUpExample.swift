@@ -12,14 +12,25 @@ struct MadeUpExample {
   /// How many values there are that it has to differ from: 0 for the usual one.
   let order: Int
 
-  /// - Parameter schemas: everything that the value has to be valid by.
+  /// - Parameters:
+  ///   - schemas: everything that the value has to be valid by.
+  ///   - initial: the default, which is an example itself where tests find another value beside it.
+  ///   - others: what the values beside it are, from which it differs if it can.
+  ///   - isSent: a list that is sent has two elements if it may.
   /// - Returns: nil where the value that is made up from the type alone will do, or none is found.
   static func value(
     for used: UsedType, named name: String, _ schemas: [Schema], _ types: TypeBuilder,
-    at place: DocumentNode
+    at place: DocumentNode, initial: WrittenValue? = nil, besides others: Set<String> = [],
+    isSent: Bool = false
   ) -> WrittenValue? {
     guard let constant = used.constant else {
-      return MadeUpValues(types, name, used.coding).value(of: used.form, schemas, at: place.range)
+      let values = MadeUpValues(types, name, used.coding, isSent: isSent)
+      var others = others
+      if let text = initial?.scalarText {
+        if values.hasOther(than: text, used.form, schemas) { return nil }
+        others.insert(text)
+      }
+      return values.value(of: used.form, schemas, at: place.range, besides: others)
     }
     // Of an optional, which is not a constant that is always sent.
     guard used.coding == nil, case .primitive = used.form else { return nil }
@@ -42,6 +53,35 @@ struct MadeUpExample {
     default: nil
     }
   }
+
+  /// Whether others of its kind may be outside of what the schema allows: tests make them of values
+  /// that nothing is said of.
+  var isNarrow: Bool {
+    if limits.pattern != nil || limits.number("multipleOf") != nil { return true }
+    if let most = limits.number("maxLength"), most < Double(name.count + Self.ending) {
+      return true
+    }
+    return limits.bound(.high).map { $0.value < Double(Self.steps) } ?? false
+  }
+
+  /// Whether the schema allows what tests have in place of a default of this form.
+  func hasOther(than initial: String, _ form: TypeExpression.Form) -> Bool {
+    if limits.pattern != nil || format != nil || limits.number("multipleOf") != nil { return false }
+    if let most = limits.number("maxLength") {
+      return most >= Double(initial.count + Self.ending)
+    }
+    guard let number = Double(initial) else { return true }
+    switch form {
+    case .primitive(.double), .primitive(.float), .primitive(.decimal):
+      return limits.include(number == 0.5 ? 1.5 : 0.5)
+    default: return limits.include(number <= 1 ? number + 1 : number - 1)
+    }
+  }
+
+  /// How many characters tests add to a text.
+  private static let ending = 8
+  /// How many numbers they try.
+  private static let steps = 20
 
   /// A value of a single type; nil: none is found.
   func content(_ form: TypeExpression.Form) -> WrittenValue.Content? {

@@ -10,24 +10,70 @@ struct MadeUpValues {
   private let name: String
   /// How single values are written, if not as their types say.
   private let coding: WireFormat.Coding?
+  /// A list that is sent has two elements if it may, since one does not show how they are joined.
+  private let isSent: Bool
 
   /// More than a mock is read with.
   private static let mostElements = 100
+  /// Of the values that are tried to find one that differs from those beside it.
+  private static let mostOrders = 20
 
-  init(_ types: TypeBuilder, _ name: String, _ coding: WireFormat.Coding?) {
+  init(_ types: TypeBuilder, _ name: String, _ coding: WireFormat.Coding?, isSent: Bool = false) {
     self.types = types
     self.name = name
     self.coding = coding
+    self.isSent = isSent
   }
 
+  /// - Parameter others: texts of values from which it differs if it can.
   /// - Returns: nil where the value that is made up from the type alone will do, or none is found.
   func value(
-    of form: TypeExpression.Form, _ schemas: [Schema], at range: SourceRange
+    of form: TypeExpression.Form, _ schemas: [Schema], at range: SourceRange,
+    besides others: Set<String> = []
   ) -> WrittenValue? {
-    guard !schemas.isEmpty, var value = value(form, schemas, order: 0), !isUsual(value, form)
+    guard !schemas.isEmpty, var value = value(form, schemas, order: 0),
+      !isUsual(value, form) || isNarrow(form, schemas)
     else { return nil }
+    if let text = value.scalarText, others.contains(text) {
+      let orders = 1...min(others.count, Self.mostOrders)
+      value =
+        orders.lazy.compactMap { self.value(form, schemas, order: $0) }
+        .first { $0.scalarText.map { !others.contains($0) } ?? false } ?? value
+    }
     value.range = value.isMadeUp ? range : value.range
     return value
+  }
+
+  /// Whether tests find another value than the default that is allowed as well.
+  func hasOther(
+    than initial: String, _ form: TypeExpression.Form, _ schemas: [Schema]
+  ) -> Bool {
+    switch form {
+    case .optional(let type): return hasOther(than: initial, type.form, schemas)
+    case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64),
+      .primitive(.uint64), .primitive(.double), .primitive(.float), .primitive(.decimal):
+      let isText = form == .primitive(.string)
+      let all = withBranch(of: schemas, form)
+      return MadeUpExample(
+        limits: SchemaLimits(all), format: isText ? Self.format(all) : nil, name: name, order: 0
+      ).hasOther(than: initial, form)
+    default: return true
+    }
+  }
+
+  /// Whether the limits say more of a value, or of what it holds, than its usual one shows.
+  private func isNarrow(_ form: TypeExpression.Form, _ schemas: [Schema]) -> Bool {
+    switch form {
+    case .optional(let type): return isNarrow(type.form, schemas)
+    case .array(let element):
+      let items = Attributes(schemas.compactMap(\.items).filter(\.isMapping), types.table)
+      return isNarrow(element.form, items.schemas)
+    case .primitive(.bool), .primitive(.uuid), .primitive(.json), .primitive(.data): return false
+    case .primitive:
+      let all = withBranch(of: schemas, form)
+      return MadeUpExample(limits: SchemaLimits(all), format: nil, name: name, order: 0).isNarrow
+    default: return false
+    }
   }
 
   /// Whether this is what is made up from the type alone.
@@ -127,6 +173,7 @@ struct MadeUpValues {
     let nodes = schemas.compactMap(\.items).filter(\.isMapping)
     let items = Attributes(nodes, types.table)
     let example = example(items, nodes, element, isSingle: count == 1)
+    let wantsTwo = isSent && example == nil && count == 1 && limits.number("maxItems") ?? 2 > 1
     // Some write that of the whole array there.
     if case .sequence(let values)? = example?.content, let example, values.count >= count,
       !element.isArray
@@ -134,6 +181,12 @@ struct MadeUpValues {
       return example
     }
     var elements: [WrittenValue] = []
+    if wantsTwo, let first = value(element, items.schemas, order: order),
+      let second = value(element, items.schemas, order: order + 1), first != second,
+      !isUsual(first, element) || isNarrow(element, items.schemas)
+    {
+      return Self.collection(.sequence([first, second]), of: [first, second])
+    }
     // The next one that differs from those before.
     var next = order * count
     while elements.count < count {

@@ -167,6 +167,7 @@ extension TypeBuilder {
     let given = changed.compactMap { $0?.name?.value.text }
     var names = UniqueNames((additional == nil ? [] : ["additionalProperties"]) + given)
     names.keep(properties.lazy.map(\.key).filter { Words.member($0) == $0 })
+    var madeUp: Set<String> = []
     for (property, change) in zip(properties, changed) {
       if property.nodes.contains(where: { Schema($0).boolean == false }) { continue }
       if let change, change.isOmitted {
@@ -209,10 +210,6 @@ extension TypeBuilder {
       declared.isSecret = attributes.isSecret
       declared.access = attributes.access
       declared.coding = used.coding.map { Located($0, at: property.range) }
-      declared.example =
-        allowed(attributes.example, by: property.nodes, at: property.key)
-        ?? MadeUpExample.value(
-          for: used, named: taken, attributes.schemas, self, at: property.nodes[0])
       if case .primitive = used.form, change?.keys.contains("type") != true {
         declared.onlyValue = used.constant?.yaml.written
       }
@@ -222,6 +219,14 @@ extension TypeBuilder {
         }
         declared.default = fitting
         declared.type = used.expression(at: property.range)
+      }
+      declared.example =
+        allowed(attributes.example, by: property.nodes, at: property.key)
+        ?? MadeUpExample.value(
+          for: used, named: taken, attributes.schemas, self, at: property.nodes[0],
+          initial: declared.default, besides: madeUp)
+      if declared.example?.isMadeUp == true, let text = declared.example?.scalarText {
+        madeUp.insert(text)
       }
       let index = result.properties.count
       if used.isNullable, isRequired {

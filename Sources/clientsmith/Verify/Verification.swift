@@ -117,7 +117,7 @@ struct Verification {
     endpoint.authorization = []
     // What may be left out and has no example would be a filter or a cursor that means nothing.
     let arguments = endpoint.parameters.map { input in
-      input.exampleSource == .madeUp && model.types.isOptional(input.type) ? .absent : input.example
+      input.exampleSource.isInvented && model.types.isOptional(input.type) ? .absent : input.example
     }
     guard
       var request = WireRequestBuilder.request(

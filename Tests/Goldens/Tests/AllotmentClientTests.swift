@@ -317,9 +317,9 @@ import Testing
   @Test func listChores() async {
     let check = Self.client.endpoint("listChores", by: Self.callListChores)
     check.sends(
-      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true&page=0&per_page=19",
+      "GET https://allotment.example.com/v1/beds/1/chores?is_done=true&page=2&per_page=19",
       headers: ["Accept: application/json"]
-    ) { try await $0.listChores(bed: 1, isDone: true, page: 0, perPage: 19) }
+    ) { try await $0.listChores(bed: 1, isDone: true, page: 2, perPage: 19) }
     check.sends(
       "GET https://allotment.example.com/v1/beds/1/chores?page=1&per_page=20",
       headers: ["Accept: application/json"]

@@ -185,7 +185,7 @@ import Testing
         inStock: true
       ),
       subjects: ["subjects", "other subjects"],
-      authors: [1, 0],
+      authors: [1, 2],
       formats: [.hardcover, .epub],
       words: ["words", "other words"],
       labels: ["key": "labels"],
@@ -202,7 +202,7 @@ import Testing
   @Test func listBooks() async {
     let check = Self.client.endpoint("listBooks", by: Self.callListBooks)
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=subjects,other%20subjects&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=19&offset=1&shop=shop&version=3",
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=subjects,other%20subjects&author=1%7C2&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=19&offset=1&shop=shop&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -220,7 +220,7 @@ import Testing
           inStock: true
         ),
         subjects: ["subjects", "other subjects"],
-        authors: [1, 0],
+        authors: [1, 2],
         formats: [.hardcover, .epub],
         words: ["words", "other words"],
         labels: ["key": "labels"],
@@ -244,7 +244,7 @@ import Testing
       ]
     ) { try await $0.listBooks() }
     check.sends(
-      "GET https://api.bookshop.example/v3/books?subject=subjects,other%20subjects&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=20&offset=0&shop=shop&version=3",
+      "GET https://api.bookshop.example/v3/books?subject=subjects,other%20subjects&author=1%7C2&format%5B%5D=hardcover&format%5B%5D=epub&q=words%20other%20words&label%5Bkey%5D=labels&id=ids&id=other%20ids&limit=20&offset=0&shop=shop&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -258,7 +258,7 @@ import Testing
       try await $0.listBooks(
         filter: BookshopClient.BookFilter(),
         subjects: ["subjects", "other subjects"],
-        authors: [1, 0],
+        authors: [1, 2],
         formats: [.hardcover, .epub],
         words: ["words", "other words"],
         labels: ["key": "labels"],
@@ -272,7 +272,7 @@ import Testing
       )
     }
     check.sends(
-      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1%7C0&format%5B%5D=hardcover&format%5B%5D=epub&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
+      "GET https://api.bookshop.example/v3/books?filter%5Bformat%5D=hardcover&filter%5Bprice_max%5D=1.5&filter%5Bin_stock%5D=true&subject=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&author=1%7C2&format%5B%5D=hardcover&format%5B%5D=epub&q=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&label%5Bkey%5D=labels&id=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&limit=20&offset=0&shop=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&version=3",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -290,7 +290,7 @@ import Testing
           inStock: true
         ),
         subjects: [HostileText.text],
-        authors: [1, 0],
+        authors: [1, 2],
         formats: [.hardcover, .epub],
         words: [HostileText.text],
         labels: ["key": "labels"],
@@ -311,7 +311,7 @@ import Testing
           inStock: true
         ),
         subjects: ["subjects", "other subjects"],
-        authors: [1, 0],
+        authors: [1, 2],
         formats: [.hardcover, .epub],
         words: ["words", "other words"],
         labels: ["key": "labels"],
@@ -423,7 +423,7 @@ import Testing
             inStock: true
           ),
           subjects: ["subjects", "other subjects"],
-          authors: [1, 0],
+          authors: [1, 2],
           formats: [.hardcover, .epub],
           words: ["words", "other words"],
           labels: ["key": "labels"],
@@ -442,7 +442,7 @@ import Testing
             inStock: true
           ),
           subjects: ["subjects", "other subjects"],
-          authors: [1, 0],
+          authors: [1, 2],
           formats: [.hardcover, .epub],
           words: ["words", "other words"],
           labels: ["key": "labels"],
@@ -1174,14 +1174,14 @@ import Testing
     try await client.listReviews(
       id: "id",
       writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-      stars: [1, 0]
+      stars: [1, 2]
     )
   }
 
   @Test func listReviews() async {
     let check = Self.client.endpoint("listReviews", by: Self.callListReviews)
     check.sends(
-      "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1&stars=0",
+      "GET https://api.bookshop.example/v3/books/id/reviews?written_after=1704164645&stars=1&stars=2",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1199,7 +1199,7 @@ import Testing
       ]
     ) { try await $0.listReviews(id: "id") }
     check.sends(
-      "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1&stars=0",
+      "GET https://api.bookshop.example/v3/books/%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../reviews?written_after=1704164645&stars=1&stars=2",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
@@ -1210,21 +1210,21 @@ import Testing
       try await $0.listReviews(
         id: HostileText.text,
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1, 0]
+        stars: [1, 2]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "",
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1, 0]
+        stars: [1, 2]
       )
     }
     check.refuses {
       try await $0.listReviews(
         id: "..",
         writtenAfter: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
-        stars: [1, 0]
+        stars: [1, 2]
       )
     }
     check.mocks(Self.listReviewsExample)

@@ -202,7 +202,7 @@ import Testing
       variable: .temperature,
       models: ["models", "other models"],
       places: ["places", "other places"],
-      hours: [1, 0],
+      hours: [1, 2],
       words: ["words", "other words"]
     )
   }
@@ -210,14 +210,14 @@ import Testing
   @Test func compareModels() async {
     let check = Self.client.endpoint("compareModels", by: Self.callCompareModels)
     check.sends(
-      "GET https://api.forecast.example/v1/models?variable=cloud_cover&models=models%7Cother%20models&at%5B%5D=places&at%5B%5D=other%20places&hours=1&hours=0&notes=words%20other%20words&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/models?variable=cloud_cover&models=models%7Cother%20models&at%5B%5D=places&at%5B%5D=other%20places&hours=1&hours=2&notes=words%20other%20words&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     ) {
       try await $0.compareModels(
         variable: .cloudCover,
         models: ["models", "other models"],
         places: ["places", "other places"],
-        hours: [1, 0],
+        hours: [1, 2],
         words: ["words", "other words"]
       )
     }
@@ -226,14 +226,14 @@ import Testing
       headers: ["Accept: application/json"]
     ) { try await $0.compareModels(variable: .temperature, models: ["models"], places: ["places"]) }
     check.sends(
-      "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&at%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&hours=1&hours=0&notes=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&apikey=user%3Asecret",
+      "GET https://api.forecast.example/v1/models?variable=temperature_2m&models=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&at%5B%5D=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&hours=1&hours=2&notes=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&apikey=user%3Asecret",
       headers: ["Accept: application/json"]
     ) {
       try await $0.compareModels(
         variable: .temperature,
         models: [HostileText.text],
         places: [HostileText.text],
-        hours: [1, 0],
+        hours: [1, 2],
         words: [HostileText.text]
       )
     }
@@ -470,7 +470,7 @@ nonisolated struct ForecastClientDriftTests {
       variable: .temperature,
       models: ["models", "other models"],
       places: ["places", "other places"],
-      hours: [1, 0],
+      hours: [1, 2],
       words: ["words", "other words"]
     )
   }

@@ -139,7 +139,7 @@ import Testing
   @Test func listIssues() async {
     let check = Self.client.endpoint("listIssues", by: Self.callListIssues)
     check.sends(
-      "GET https://api.github.com/repos/owner/repo/issues?state=all&labels=labels,other%20labels&assignee=assignee&sort=comments&direction=asc&since=2024-01-02T03%3A04%3A05Z&per_page=29&page=0",
+      "GET https://api.github.com/repos/owner/repo/issues?state=all&labels=labels,other%20labels&assignee=assignee&sort=comments&direction=asc&since=2024-01-02T03%3A04%3A05Z&per_page=29&page=2",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
@@ -156,7 +156,7 @@ import Testing
         direction: .ascending,
         since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 29,
-        page: 0
+        page: 2
       )
     }
     check.sends(
@@ -750,13 +750,13 @@ import Testing
   @Test func searchIssues() async {
     let check = Self.client.endpoint("searchIssues", by: Self.callSearchIssues)
     check.sends(
-      "GET https://api.github.com/search/issues?q=expression&per_page=29&page=0",
+      "GET https://api.github.com/search/issues?q=expression&per_page=29&page=2",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
         "X-GitHub-Api-Version: 2022-11-28",
       ]
-    ) { try await $0.searchIssues(expression: "expression", perPage: 29, page: 0) }
+    ) { try await $0.searchIssues(expression: "expression", perPage: 29, page: 2) }
     check.sends(
       "GET https://api.github.com/search/issues?q=expression&per_page=30&page=1",
       headers: [
@@ -806,7 +806,7 @@ import Testing
   @Test func listComments() async {
     let check = Self.client.endpoint("listComments", by: Self.callListComments)
     check.sends(
-      "GET https://api.github.com/repos/owner/repo/issues/1/comments?since=2024-01-02T03%3A04%3A05Z&per_page=29&page=0",
+      "GET https://api.github.com/repos/owner/repo/issues/1/comments?since=2024-01-02T03%3A04%3A05Z&per_page=29&page=2",
       headers: [
         "Accept: application/json",
         "Authorization: Bearer user:secret",
@@ -819,7 +819,7 @@ import Testing
         number: 1,
         since: Date(timeIntervalSince1970: 1_704_164_645),  // 2024-01-02T03:04:05Z
         perPage: 29,
-        page: 0
+        page: 2
       )
     }
     check.sends(

@@ -73,7 +73,7 @@ import Testing
   @Sendable private static func callFetchShade(_ client: PaletteClient) async throws {
     try await client.fetchShade(
       shade: Shade(red: 100, green: 200, blue: 150),
-      surface: [1, 0],
+      surface: [1, 2],
       last: Shade(red: 100, green: 200, blue: 150),
       seen: [.matte, .halfGloss],
       pinned: ["key": 1],
@@ -84,7 +84,7 @@ import Testing
   @Test func fetchShade() async {
     let check = Self.client.endpoint("fetchShade", by: Self.callFetchShade)
     check.sends(
-      "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%2C0%5D",
+      "GET https://paint.example.com/v1/shades/;R=100;G=200;B=150/%5B1%2C2%5D",
       headers: [
         "Cookie: R=100; G=200; B=150; seen=matte; seen=half%20gloss; pinned=key,1; draft=%7B%22B%22%3A150%2C%22G%22%3A200%2C%22R%22%3A100%7D"
       ]

@@ -1780,13 +1780,13 @@ import Testing
   @Test func listSuppliers() async {
     let check = Self.client.endpoint("listSuppliers", by: Self.callListSuppliers)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/suppliers?rating=1,9&page=0",
+      "GET https://erp.northwharf.example/api/v2/suppliers?rating=1,9&page=2",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    ) { try await $0.listSuppliers([.preferred, .blocked], 0) }
+    ) { try await $0.listSuppliers([.preferred, .blocked], 2) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/suppliers?page=1",
       headers: [
@@ -2490,13 +2490,13 @@ import Testing
   @Test func listCustomers() async {
     let check = Self.client.endpoint("listCustomers", by: Self.callListCustomers)
     check.sends(
-      "GET https://erp.northwharf.example/api/v2/customers?q=search&credit=stopped&page=0",
+      "GET https://erp.northwharf.example/api/v2/customers?q=search&credit=stopped&page=2",
       headers: [
         "Accept-Language: en",
         "Accept: application/json",
         "Authorization: Bearer user:secret",
       ]
-    ) { try await $0.listCustomers(search: "search", credit: .stopped, page: 0) }
+    ) { try await $0.listCustomers(search: "search", credit: .stopped, page: 2) }
     check.sends(
       "GET https://erp.northwharf.example/api/v2/customers?page=1",
       headers: [

@@ -71,7 +71,7 @@ struct DistinctMembers {
     var members = members
     var distinct = DistinctMembers(inside: self)
     for (index, property) in zip(members.indices, structure.properties) {
-      let isGiven = property.example != nil || !property.hasKey || property.wireName == tag
+      let isGiven = property.example != nil || property.isAdditional || property.wireName == tag
       var value = members[index].value
       guard let initial = property.default else {
         members[index].value = distinct.next(value, as: property.type, isFixed: isGiven)
@@ -88,7 +88,7 @@ struct DistinctMembers {
         next == initial ? distinct.next(value, as: property.type, isFixed: true) : next
       if next != initial { distinct.seen = others.seen }
     }
-    return members
+    return types.agreeing(members, of: structure)
   }
 
   private func other(thanDefault value: Value, as type: TypeReference) -> Value {

@@ -17,7 +17,7 @@ struct DistinctiveValue {
     case .url, .host, .idempotencyKey: return example
     case .path, .query, .header, .cookie, .body, .jsonField, .formField, .multipartField: break
     }
-    guard input.exampleSource != .written else { return example }
+    if input.exampleSource.isFixed { return example }
     let type = types.unwrapped(input.type)
     if case .array(let elements) = example, case .array(let element) = type, elements.count == 1 {
       let other = Self.other(than: elements[0], of: types.unwrapped(element), types)
@@ -47,8 +47,8 @@ struct DistinctiveValue {
     case (.string(let text), .primitive(.url)): .string(text + "?other")
     case (.data(let bytes), _): .data(bytes == [1, 2, 3] ? [3, 2, 1] : [1, 2, 3])
     case (.bool(let flag), _): .bool(!flag)
-    // The smallest has none below it, the largest none above it.
-    case (.integer(let number), _): .integer(number <= 0 ? number + 1 : number - 1)
+    // The smallest has none below it, the largest none above it; what counts often starts with 1.
+    case (.integer(let number), _): .integer(number <= 1 ? number + 1 : number - 1)
     case (.number, .primitive(.uint64)), (.decimal, .primitive(.uint64)): .integer(1)
     case (.number(let number), _): .number(number == 0.5 ? 1.5 : 0.5)
     case (.decimal(let digits), _): .decimal(digits == "0.5" ? "1.5" : "0.5")

@@ -31,7 +31,7 @@ struct TestCalls {
       let example = Self.example(input, of: endpoint, nextCursor: nextCursor, context)
       let value = distinct.next(
         samples.filled(example, as: input.type), as: input.type,
-        isFixed: input.exampleSource == .written || input.default != nil || !endpoint.isFree(input))
+        isFixed: input.exampleSource.isFixed || input.default != nil || !endpoint.isFree(input))
       return Argument(value: value, constant: Self.file(input, of: endpoint, context))
     }
   }

@@ -331,7 +331,7 @@ import Testing
   // MARK: - records
 
   @Sendable private static func callRecords(_ client: BodiesClient) async throws {
-    try await client.records([1, 0])
+    try await client.records([1, 2])
   }
 
   @Test func records() async {
@@ -339,7 +339,7 @@ import Testing
     check.sends(
       "PUT https://bodies.example.com/lines",
       headers: ["Content-Type: application/json-seq"],
-      body: .text("\u{1E}1\n\u{1E}0\n")
+      body: .text("\u{1E}1\n\u{1E}2\n")
     )
     check.sends("PUT https://bodies.example.com/lines", headers: []) { try await $0.records() }
     check.fails(Self.failures)

@@ -31,7 +31,7 @@ import Testing
     try await client.paths(
       matrix: "matrix",
       label: ["label", "other label"],
-      list: [1, 0],
+      list: [1, 2],
       object: ParametersClient.Color(r: 1, g: 2)
     )
   }
@@ -39,28 +39,28 @@ import Testing
   @Test func paths() async {
     let check = Self.client.endpoint("paths", by: Self.callPaths)
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1,g=2",
+      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,2/r=1,g=2",
       headers: []
     )
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,0/r=1",
+      "GET https://parameters.example.com/colors/;matrix=matrix/.label.other%20label/1,2/r=1",
       headers: []
     ) {
       try await $0.paths(
         matrix: "matrix",
         label: ["label", "other label"],
-        list: [1, 0],
+        list: [1, 2],
         object: ParametersClient.Color(r: 1)
       )
     }
     check.sends(
-      "GET https://parameters.example.com/colors/;matrix=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../.%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../1,0/r=1,g=2",
+      "GET https://parameters.example.com/colors/;matrix=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../.%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80../1,2/r=1,g=2",
       headers: []
     ) {
       try await $0.paths(
         matrix: HostileText.text,
         label: [HostileText.text],
-        list: [1, 0],
+        list: [1, 2],
         object: ParametersClient.Color(r: 1, g: 2)
       )
     }
@@ -68,7 +68,7 @@ import Testing
       try await $0.paths(
         matrix: "",
         label: ["label", "other label"],
-        list: [1, 0],
+        list: [1, 2],
         object: ParametersClient.Color(r: 1, g: 2)
       )
     }
@@ -84,7 +84,7 @@ import Testing
       page: 1,
       sort: .asc,
       form: ["form", "other form"],
-      comma: [1, 0],
+      comma: [1, 2],
       space: ["space", "other space"],
       pipe: ["pipe", "other pipe"],
       deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
@@ -100,7 +100,7 @@ import Testing
   @Test func queries() async {
     let check = Self.client.endpoint("queries", by: Self.callQueries)
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=0&sort=desc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=reserved&old=old",
+      "GET https://parameters.example.com/queries?version=v2&page=2&sort=desc&form=form&form=other%20form&comma=1,2&space=space%20other%20space&pipe=pipe%7Cother%20pipe&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=reserved&old=old",
       headers: [
         "Cookie: session=session",
         "X-Tags: xTags,other xTags",
@@ -108,10 +108,10 @@ import Testing
       ]
     ) {
       try await $0.queries(
-        page: 0,
+        page: 2,
         sort: .desc,
         form: ["form", "other form"],
-        comma: [1, 0],
+        comma: [1, 2],
         space: ["space", "other space"],
         pipe: ["pipe", "other pipe"],
         deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
@@ -128,7 +128,7 @@ import Testing
       headers: []
     ) { try await $0.queries() }
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&form=other%20form&comma=1,0&space=space%20other%20space&pipe=pipe%7Cother%20pipe&filter=%7B%22r%22%3A1%7D&reserved=reserved&old=old",
+      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=form&form=other%20form&comma=1,2&space=space%20other%20space&pipe=pipe%7Cother%20pipe&filter=%7B%22r%22%3A1%7D&reserved=reserved&old=old",
       headers: [
         "Cookie: session=session",
         "X-Tags: xTags,other xTags",
@@ -139,7 +139,7 @@ import Testing
         page: 1,
         sort: .asc,
         form: ["form", "other form"],
-        comma: [1, 0],
+        comma: [1, 2],
         space: ["space", "other space"],
         pipe: ["pipe", "other pipe"],
         deep: ParametersClient.QueriesDeep(),
@@ -152,7 +152,7 @@ import Testing
       )
     }
     check.sends(
-      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&comma=1,0&space=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&pipe=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=%22/%5C?%23%26=%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&old=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
+      "GET https://parameters.example.com/queries?version=v2&page=1&sort=asc&form=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&comma=1,2&space=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&pipe=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&deep%5Bgt%5D=1&deep%5Blt%5D=2&filter=%7B%22g%22%3A2%2C%22r%22%3A1%7D&reserved=%22/%5C?%23%26=%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..&old=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
       headers: [
         "Cookie: session=%22%2F%5C%3F%23%26%3D%2B%25%20%0D%0A%C3%A9%F0%9F%98%80..",
         "X-Tags: xTags,other xTags",
@@ -163,7 +163,7 @@ import Testing
         page: 1,
         sort: .asc,
         form: [HostileText.text],
-        comma: [1, 0],
+        comma: [1, 2],
         space: [HostileText.text],
         pipe: [HostileText.text],
         deep: ParametersClient.QueriesDeep(gt: 1, lt: 2),
@@ -204,17 +204,17 @@ import Testing
       try await $0.choices(path: .color(ParametersClient.Color(r: 1, g: 1)))
     }
     check.sends(
-      "GET https://parameters.example.com/choices/;path=1;path=0?deep%5B%5D=1&deep%5B%5D=0&r=1&g=2&joined=r,1,g,2&single=1",
-      headers: ["Cookie: shade=1; shade=0", "X-Shade: 1,0"]
+      "GET https://parameters.example.com/choices/;path=1;path=2?deep%5B%5D=1&deep%5B%5D=2&r=1&g=2&joined=r,1,g,2&single=1",
+      headers: ["Cookie: shade=1; shade=2", "X-Shade: 1,2"]
     ) {
       try await $0.choices(
-        path: .ints([1, 0]),
-        deep: .ints([1, 0]),
+        path: .ints([1, 2]),
+        deep: .ints([1, 2]),
         exploded: .color(ParametersClient.Color(r: 1, g: 2)),
         joined: .color(ParametersClient.Color(r: 1, g: 2)),
         single: .integer(1),
-        xShade: .ints([1, 0]),
-        shade: .ints([1, 0])
+        xShade: .ints([1, 2]),
+        shade: .ints([1, 2])
       )
     }
     check.sends(

@@ -488,13 +488,13 @@ import Testing
   @Sendable private static func callListAllTags(
     _ client: TrackerClient
   ) async throws -> TrackerClient.TagPage {
-    try await client.listAllTags(0)
+    try await client.listAllTags(2)
   }
 
   @Test func listAllTags() async {
     let check = Self.client.endpoint("listAllTags", by: Self.callListAllTags)
     check.sends(
-      "GET https://tracker.example.com/tags?offset=0",
+      "GET https://tracker.example.com/tags?offset=2",
       headers: ["Accept: application/json"]
     )
     check.sends("GET https://tracker.example.com/tags", headers: ["Accept: application/json"]) {

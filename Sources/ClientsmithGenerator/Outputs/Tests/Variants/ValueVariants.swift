@@ -252,7 +252,7 @@ struct ValueVariants {
       guard let value = value(of: property, in: name, isLeast: isLeast) else { return nil }
       members.append(.init(property.name, value))
     }
-    return .structure(members)
+    return .structure(types.agreeing(members, of: structure))
   }
 
   private mutating func value(
