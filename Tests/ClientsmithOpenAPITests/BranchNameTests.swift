@@ -24,6 +24,13 @@ import Testing
         "position position: GetItemsResponsePosition", "magnet magnet: GetItemsResponseMagnet",
       ]
     ),
+    // What it alone requires, where others have it too.
+    (
+      "{oneOf: [{type: object, required: [a], properties: {a: {type: string}}}, {type: object, required: [b], properties: {b: {type: string}}}, {type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}]}",
+      [
+        "aAndB aAndB: GetItemsResponseAAndB", "a a: GetItemsResponseA", "b b: GetItemsResponseB",
+      ]
+    ),
     (
       "{oneOf: [{type: string, enum: [auto, none]}, {$ref: '#/components/schemas/Page'}]}",
       ["page page: Page", "string string: GetItemsResponseString"]

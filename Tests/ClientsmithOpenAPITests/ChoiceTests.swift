@@ -259,7 +259,7 @@ import Testing
     (
       "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}",
       "{type: object, required: [c], properties: {c: {type: string}}}",
-      ["option1 option1: GetItemsResponseOption1", "c c: GetItemsResponseC"]
+      ["aAndB aAndB: GetItemsResponseAAndB", "c c: GetItemsResponseC"]
     ),
     (
       "{type: object, required: [a], properties: {a: {type: string}}}",

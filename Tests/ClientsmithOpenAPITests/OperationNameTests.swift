@@ -18,6 +18,10 @@ import Testing
     ("/page", "put", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "putPage"),
     ("/%D0%B7/a b", "get", "", "getZAB"), ("/pets", "get", "---", "getPets"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
+    ("/users", "get", "users_get", "getUsers"), ("/pets/{petId}", "get", "pets/get", "petsGet"),
+    ("/api/users/{id}", "get", "ApiUsersByIdGet", "getApiUsersById"),
+    ("/users/{id}", "put", "UsersIdPut", "putUsersById"),
+    ("/users", "get", "users_post", "usersPost"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {
     let document = Document(
       paths: """

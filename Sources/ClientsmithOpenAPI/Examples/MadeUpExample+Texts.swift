@@ -44,9 +44,9 @@ extension MadeUpExample {
 
   /// With the name in it, so that values beside each other differ.
   private func own(ofFormat format: String) -> [String] {
-    guard ["email", "idn-email"].contains(format) else { return [] }
+    guard hasOthers, ["email", "idn-email"].contains(format) else { return [] }
     let words = WordSplitting.words(of: name).map(\.asciiLowercased)
-      .filter { !["email", "emails", "mail", "address", "body"].contains($0) }
+      .filter { !["email", "emails", "mail", "address"].contains($0) }
     return words.isEmpty ? [] : [words.prefix(3).joined(separator: ".") + "@example.com"]
   }
 

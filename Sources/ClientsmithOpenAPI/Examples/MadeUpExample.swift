@@ -11,21 +11,24 @@ struct MadeUpExample {
   let name: String
   /// How many values there are that it has to differ from: 0 for the usual one.
   let order: Int
+  /// It is one of several, which it should not be taken for.
+  var hasOthers = false
 
   /// - Parameters:
   ///   - schemas: everything that the value has to be valid by.
   ///   - initial: the default, which is an example itself where tests find another value beside it.
-  ///   - others: what the values beside it are, from which it differs if it can.
+  ///   - others: what the values beside it are, from which it differs if it can; nil: it stands alone.
   ///   - isSent: a list that is sent has two elements if it may.
   /// - Returns: nil where the value that is made up from the type alone will do, or none is found.
   static func value(
     for used: UsedType, named name: String, _ schemas: [Schema], _ types: TypeBuilder,
-    at place: DocumentNode, initial: WrittenValue? = nil, besides others: Set<String> = [],
+    at place: DocumentNode, initial: WrittenValue? = nil, besides others: Set<String>? = nil,
     isSent: Bool = false
   ) -> WrittenValue? {
     guard let constant = used.constant else {
-      let values = MadeUpValues(types, name, used.coding, isSent: isSent)
-      var others = others
+      let values = MadeUpValues(
+        types, name, used.coding, hasOthers: others != nil, isSent: isSent)
+      var others = others ?? []
       if let text = initial?.scalarText {
         if values.hasOther(than: text, used.form, schemas) { return nil }
         others.insert(text)

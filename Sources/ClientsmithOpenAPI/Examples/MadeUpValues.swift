@@ -10,6 +10,8 @@ struct MadeUpValues {
   private let name: String
   /// How single values are written, if not as their types say.
   private let coding: WireFormat.Coding?
+  /// The value is one of several.
+  private let hasOthers: Bool
   /// A list that is sent has two elements if it may, since one does not show how they are joined.
   private let isSent: Bool
 
@@ -18,10 +20,14 @@ struct MadeUpValues {
   /// Of the values that are tried to find one that differs from those beside it.
   private static let mostOrders = 20
 
-  init(_ types: TypeBuilder, _ name: String, _ coding: WireFormat.Coding?, isSent: Bool = false) {
+  init(
+    _ types: TypeBuilder, _ name: String, _ coding: WireFormat.Coding?, hasOthers: Bool,
+    isSent: Bool
+  ) {
     self.types = types
     self.name = name
     self.coding = coding
+    self.hasOthers = hasOthers
     self.isSent = isSent
   }
 
@@ -123,7 +129,8 @@ struct MadeUpValues {
       return order < values.count ? values[order].yaml.written.content : nil
     }
     let example = MadeUpExample(
-      limits: SchemaLimits(schemas), format: Self.format(schemas), name: name, order: order)
+      limits: SchemaLimits(schemas), format: Self.format(schemas), name: name, order: order,
+      hasOthers: hasOthers)
     return coding == nil ? example.content(form) : example.text(of: form)
   }
 

@@ -50,7 +50,20 @@ struct BranchNames {
     let values = schema.properties.compactMap(value)
     if values.isEmpty, let word = besideReferences(of: schema, value) { return word }
     let names = [values, required, own].first { $0.count == 1 }
-    return names.flatMap { Words.type($0[0]) }
+    return names.flatMap { Words.type($0[0]) } ?? needs(of: schema, others)
+  }
+
+  /// `EmailAndPhone` of what requires both, where others require one of them.
+  private func needs(of schema: Schema, _ others: [Int]) -> String? {
+    let all = Set(schema.required)
+    let shared = others.reduce(all) { $0.intersection(schemas[$1].required) }
+    let own = schema.properties.map(\.key).filter { key in
+      // What has one value in a branch says which it is.
+      all.contains(key) && !shared.contains(key) && !constants.contains { $0[key] != nil }
+    }
+    guard (1...3).contains(own.count), !others.contains(where: { schemas[$0].required == all })
+    else { return nil }
+    return Words.type(own.joined(separator: " and "))
   }
 
   /// Some write what tells a branch from the others beside a `$ref`, in an object of its own.

@@ -183,7 +183,7 @@ struct OperationNames {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
     guard let id = operation.operationID.map({ cleaned($0, operation) }), !isHash(id),
-      let name = Words.member(id)
+      !isPathAndMethod(id, operation), let name = Words.member(id)
     else { return derived(operation, group) }
     guard let group else { return name }
     return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
@@ -195,6 +195,19 @@ struct OperationNames {
     let digits = id.filter { $0 != "-" }
     return digits.utf8.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
       && digits.contains { $0.isNumber }
+  }
+
+  /// `ApiUsersByIdGet` of `GET /api/users/{id}` and `users_get` of `GET /users`: the same as no id.
+  private static func isPathAndMethod(_ id: String, _ operation: Operation) -> Bool {
+    let words = CamelCase.words(of: id).map(\.asciiLowercased)
+    guard words.count > 1, words.last == operation.method.asciiLowercased else { return false }
+    let segments = PathReader.withoutExpressions(operation.path).split(separator: "/")
+    func path(_ placeholder: (String) -> String) -> [String] {
+      segments.flatMap { segment in
+        CamelCase.words(of: segment.hasPrefix("{") ? placeholder(String(segment)) : String(segment))
+      }.map(\.asciiLowercased)
+    }
+    return [path { $0 }, path { "by " + $0 }].contains(Array(words.dropLast()))
   }
 
   /// An operation's id without what a framework has put into it.
