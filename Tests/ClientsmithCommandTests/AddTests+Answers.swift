@@ -98,6 +98,35 @@ extension AddTests {
       "\(said.error)")
   }
 
+  @Test("The last property is made optional, and others are added behind it")
+  func optionalAndMore() async throws {
+    let specification = Self.client(
+      ", returns: \"[O]\"", "{O: {properties: {id: Int, total: Decimal}}}")
+    let (text, result, again) = try await Self.run(
+      #"[{"id": 1, "total": 1.5, "note": "x"}, {"id": 2, "total": null}]"#,
+      specification: specification, ["--endpoint", "GET /g", "--widen"])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(text.contains("{id: Int, total: Decimal?, note: String?}"), "\(text)")
+    #expect(again == text)
+  }
+
+  @Test("A word is no value of a number in the path, whatever it is called on the wire")
+  func wordsInPlaceOfNumbers() async throws {
+    let specification = """
+      client: Shop
+      baseURL: https://a.example
+      naming: snake_case
+      types:
+        Order: {properties: {id: Int}}
+      endpoints:
+        getOrder: {GET: "/orders/{orderID}", path: {orderID: Int}, returns: Order}
+
+      """
+    let (text, result, _) = try await Self.run(
+      "curl 'https://a.example/orders/search?q=a'", specification: specification)
+    #expect(text.contains("GET: /orders/search"), "\(text)\(result.error)")
+  }
+
   @Test("A type that is added does not have the name of the client")
   func nameOfClient() async throws {
     for sample in [#"{"shopClient": {"a": 1}}"#, #"{"list": [{"shop_client": {"a": 1}}]}"#] {

@@ -47,6 +47,34 @@ import Testing
     #expect(printed.contains("https://a.example/invite/\(id)/made-up"))
   }
 
+  @Test(
+    "What follows words of mails in a path is a placeholder",
+    arguments: [
+      "/u/verify-email/evtok_{}", "/magic-link/ml_{}", "/confirm-email/NDI:1tXyZ:{}",
+      "/calendar/ical/joe/private-{}/basic.ics",
+    ])
+  func mailed(path: String) throws {
+    let secret = "9fK2xQ7LpZ3d"
+    let request = path.replacing("{}", with: path.contains("ical") ? secret + "4e5f" : secret)
+    let imported = try Self.imported("\"a\": 1", request: "GET \(request)")
+    #expect(!imported.text().lowercased().contains("9fk2xq7"), "\(imported.text())")
+    #expect(imported.text().contains("/{token}"))
+  }
+
+  @Test("Codes that let somebody in, and the private parts of keys, are withheld")
+  func codes() throws {
+    let printed = try Self.imported(
+      """
+      "inviteCode": "INV-7788-ABCD", "verification_code": "7788", "oneTimeCode": "7788",
+      "magicLink": "https://a.example/l/7788", "PHPSESSID": "7788abcd",
+      "jwk": {"kty": "oct", "k": "c2Vj7788"},
+      "other": {"kty": "RSA", "n": "public1", "e": "AQAB", "d": "x7788", "qi": "y7788"}
+      """.replacing("\n", with: " ")
+    ).text()
+    #expect(!printed.contains("7788"), "\(printed)")
+    #expect(printed.contains("public1"))
+  }
+
   @Test("The path of a feed is a placeholder")
   func feeds() throws {
     let imported = try Self.imported(

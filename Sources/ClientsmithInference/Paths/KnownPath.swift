@@ -10,6 +10,8 @@ struct KnownPath {
   init(_ parts: [PathTemplates.Part], of endpoint: DeclaredEndpoint? = nil) {
     self.parts = parts
     for parameter in endpoint?.parameters ?? [] where parameter.section == .path {
+      // The path has the name as it is written, whatever `naming` makes of it.
+      types[parameter.writtenName] = parameter.type.flatMap(Self.primitive)
       types[parameter.wireName.value] = parameter.type.flatMap(Self.primitive)
     }
   }

@@ -13,6 +13,8 @@ struct MemberNames {
 
   /// The key of that value.
   private(set) var pairedKey: String?
+  /// It is a JSON Web Key, whose names are short.
+  private var isWebKey = false
 
   private static let values = ["value", "v", "val", "data"]
   private static let namings: Set<String> = [
@@ -21,6 +23,7 @@ struct MemberNames {
 
   init(_ entries: [YAMLMapping.Entry]) {
     guard entries.count > 1 else { return }
+    isWebKey = entries.contains { $0.key == "kty" }
     positional = LoginCall.positionalKey(in: entries)
     if let (key, value) = Self.value(in: entries) {
       pair = entries.lazy.filter { Self.namings.contains($0.key) }
@@ -36,6 +39,7 @@ struct MemberNames {
 
   func name(of key: String) -> String {
     if key == positional { return LoginCall.positional }
+    if isWebKey, Self.privateParts.contains(key) { return "privateKey" }
     return key == pairedKey ? pair ?? key : key
   }
 
@@ -80,6 +84,9 @@ struct MemberNames {
   private static func mayBeSecret(_ name: String) -> Bool {
     NameHints.isSecret(name) || NameHints.mayBeSecret(name) || Secrets.isSecret(header: name)
   }
+
+  /// What only its owner has of a key (RFC 7518, sections 6.2.2, 6.3.2 and 6.4.1).
+  private static let privateParts: Set<String> = ["d", "dp", "dq", "k", "p", "q", "qi"]
 
   private static func text(of node: YAMLNode) -> String? {
     if case .scalar(.string(let text)) = node.content { text } else { nil }

@@ -22,9 +22,15 @@ enum SecretPaths {
       if isHook, text.utf8.contains(where: ASCII.isDigit), text.utf8.count >= 4 { return true }
       let before = segments[index - 1]
       let divided = PathEnding.divided(text)
-      let isLink =
-        divided.ending == ".ics" || links.contains(before.lastWord)
-      if isLink, RandomText.isLikely(divided.value, least: 16) {
+      if text.hasPrefix(privateFeed), RandomText.isLikely(text, least: 16 + privateFeed.utf8.count)
+      {
+        return true
+      }
+      let words = WordSplitting.words(of: before).map(\.asciiLowercased)
+      let isLink = divided.ending == ".ics" || words.contains(where: links.contains)
+      // `magic-link` says so with more than one word, of which no list is called.
+      let least = words.count > 1 && isLink ? 12 : 16
+      if isLink, RandomText.isLikely(divided.value, least: least) {
         return !ResourceIdentifiers.isPlain(divided.value)
       }
       return (NameHints.isSecret(before) || before.lastWord == "key")
@@ -60,6 +66,9 @@ enum SecretPaths {
   }
 
   private static let hookWords: Set<String> = ["hook", "hooks", "webhook", "webhooks"]
+
+  /// What Google's calendars have in front of the key of a private feed.
+  private static let privateFeed = "private-"
 
   /// What a link in a mail or an invitation leads to.
   private static let links: Set<String> = [

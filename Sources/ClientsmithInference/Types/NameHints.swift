@@ -134,11 +134,12 @@ enum NameHints {
   ]
   private static let joinedSecrets = [
     "apikey", "apikeys", "accesskey", "accesskeys", "secretkey", "secretkeys", "privatekey",
-    "privatekeys", "sessionid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
+    "privatekeys", "sessionid", "sessid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
     "applicationkey", "authkey", "devicekey", "encryptionkey", "licensekey", "masterkey",
     "serverkey", "sharedkey", "signingkey", "connectionstring", "seedphrase", "recoverycode",
     "recoverycodes", "backupcode", "backupcodes", "samlresponse", "captcharesponse",
-    "turnstileresponse", "token", "password", "secret",
+    "turnstileresponse", "token", "password", "secret", "activationcode", "invitationcode",
+    "invitecode", "magiclink", "onetimecode", "resetlink", "verificationcode",
   ]
 
   /// Passwords in other languages, without accents.

@@ -12,7 +12,7 @@ extension SpecificationEditor {
     }
     if text.hasSuffix("?") { return true }
     guard let end = lastByte(of: node, text) else { return false }
-    insert("?", at: end)
+    append("?", toWordBefore: end)
     return true
   }
 

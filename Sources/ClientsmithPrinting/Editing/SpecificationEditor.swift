@@ -23,6 +23,8 @@ package struct SpecificationEditor {
   struct Edit {
     var range: Range<Int>
     var text: String
+    /// It belongs to the word in front of it, before anything else that is inserted there.
+    var endsWord = false
   }
 
   /// - Parameters:
@@ -42,12 +44,18 @@ package struct SpecificationEditor {
     edits.append(Edit(range: offset..<offset, text: text))
   }
 
+  mutating func append(_ text: String, toWordBefore offset: Int) {
+    edits.append(Edit(range: offset..<offset, text: text, endsWord: true))
+  }
+
   /// The text with everything that was added, in the order in which it was.
   package var text: String {
     var result: [UInt8] = []
     var offset = 0
     let ordered = edits.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      let (first, second) = ($0.element, $1.element)
+      return (first.range.lowerBound, first.endsWord ? 0 : 1, $0.offset)
+        < (second.range.lowerBound, second.endsWord ? 0 : 1, $1.offset)
     }
     for (_, edit) in ordered where edit.range.lowerBound >= offset {
       result += places.bytes[offset..<edit.range.lowerBound]
