@@ -5507,6 +5507,14 @@ var authorization: [[String]]
 
 """####]),
           .init("mark", [####"""
+    /// By endpoints: what of their requests is secret as a whole.
+
+"""####]),
+          .init("secretNames", [####"""
+  let secretParts: [String: Set<HTTPRequest.SecretPart>]
+
+"""####]),
+          .init("mark", [####"""
   #endif
 
 """####]),
@@ -6122,6 +6130,14 @@ var secrets: Set<String> = []
   
 """####, "public", ####"""
 var responseSecrets: Set<String> = []
+  /// What may be secret without a name.
+  
+"""####, "public", ####"""
+enum SecretPart: Sendable { case body, query }
+  /// What is secret as a whole.
+  
+"""####, "public", ####"""
+var secretParts: Set<SecretPart> = []
 
 """####]),
           .init("mark", [####"""
@@ -6923,6 +6939,7 @@ nonisolated extension LiveCaller {
           .init("secretNames", [####"""
     request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
     request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
+    request.secretParts = call.secretParts[call.endpoint] ?? []
 
 """####]),
           .init("mark", [####"""
@@ -7237,6 +7254,7 @@ init(
           .init("// secretNames", [####"""
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
+    secretParts: [String: Set<HTTPRequest.SecretPart>] = [:],
 
 """####]),
           .init("mark", [####"""
@@ -7290,6 +7308,7 @@ init(
 """####]),
           .init("// secretNames", [####"""
       secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
+      secretParts: secretParts,
 
 """####]),
           .init("mark", [####"""
@@ -7417,6 +7436,7 @@ func json<Value: Decodable & Sendable>(
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
+      try Task.checkCancellation()
     } catch _ where Task.isCancelled {
       throw CancellationError()
     } catch is CancellationError {
@@ -7426,8 +7446,7 @@ func json<Value: Decodable & Sendable>(
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(
-        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
+      throw self.error(.tooLarge, call, response)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -20870,8 +20889,11 @@ actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable & Sendab
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
+      let isCutOff: Bool =
+        isLast
+        && (try? JSONSerialization.jsonObject(with: content, options: .fragmentsAllowed)) == nil
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
+        isCutOff ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
@@ -22409,29 +22431,42 @@ var middleware: HTTPMiddleware {
       try await CallRecord.of(request, now: self.now, next: next) {
         (record: CallRecord, response: HTTPResponse?) -> Void in
         var record: CallRecord = record
-        record.headers = response.map { self.named(in: $0) } ?? HTTPHeaders()
+        record.headers = response.map { self.named(in: $0, of: request) } ?? HTTPHeaders()
         self.write(record)
       }
     }
   }
 
-  private func named(in response: HTTPResponse) -> HTTPHeaders {
+  private func named(in response: HTTPResponse, of request: HTTPRequest) -> HTTPHeaders {
     HTTPHeaders(
       self.headers.compactMap { (name: String) -> HTTPHeader? in
         response.headers[name].map { (value: String) -> HTTPHeader in
-          HTTPHeader(name, Self.isSecret(name) ? "…" : Self.printable(value))
+          HTTPHeader(name, Self.isSecret(name, in: request) ? "…" : Self.printable(value))
         }
       })
   }
 
-  private static func isSecret(_ name: String) -> Bool {
-    let secrets: [String] = [
-      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
-      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
-      "www-authenticate",
-    ]
+  private static func isSecret(_ name: String, in request: HTTPRequest) -> Bool {
+
+"""####]),
+          .init("mark", [####"""
+    #if secretNames
+
+"""####]),
+          .init("secretNames", [####"""
+    let declared: Set<String> = request.secrets.union(request.responseSecrets)
+    if declared.contains(where: { $0.isSameName(as: name) }) { return true }
+
+"""####]),
+          .init("mark", [####"""
+    #endif
+
+"""####]),
+          .init("", [####"""
     let name: String = name.lowercased()
-    return secrets.contains(name) || Self.secretWords.contains { name.contains($0) }
+    let words = name.split(separator: "-").map { String($0) }
+    return name == "location" || words.contains { $0 == "auth" || $0.hasPrefix("authentica") }
+      || Self.secretWords.contains { name.contains($0) }
   }
 
 
@@ -22442,8 +22477,8 @@ var middleware: HTTPMiddleware {
 """####]),
           .init("", [####"""
   private static let secretWords: [String] = [
-    "api-key", "apikey", "auth-", "cookie", "credential", "csrf", "passw", "secret", "session",
-    "signature", "token", "xsrf",
+    "api-key", "apikey", "authorization", "cookie", "credential", "csrf", "passw", "proxy-auth",
+    "secret", "session", "signature", "token", "xsrf",
   ]
 
 
@@ -22914,12 +22949,15 @@ nonisolated extension RuntimeRecordedExchange {
     self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
     // A URL that is a secret as a whole may have one in its query.
     if let query = components?.percentEncodedQuery, !redaction.hidesURL(request.pathTemplate) {
-      self.target += "?" + redaction.query(query)
+      let isSecret: Bool = request.secretParts.contains(.query)
+      self.target += "?" + (isSecret ? RuntimeRedaction.mark : redaction.query(query))
     }
     self.operation = request.operation
     let type: String? = request.headers["Content-Type"]
     switch request.body {
     case .none: break
+    case _ where request.secretParts.contains(.body):
+      self.sent = .data(Data(RuntimeRedaction.mark.utf8))
     case .data(let data):
       if let boundary = Self.boundary(type) {
         self.sent = .digest(Self.digest(data, boundary, redaction))

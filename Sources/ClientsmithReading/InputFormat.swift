@@ -18,6 +18,8 @@ package enum InputFormat: String, CaseIterable, Sendable {
   case smithy = "a Smithy model"
   case raml = "a RAML document"
   case protobuf = "a Protocol Buffers file"
+  case powerShell = "a command of PowerShell"
+  case fetch = "a call of JavaScript's fetch"
   case html = "an HTML page"
   case xml = "an XML file"
 
@@ -39,6 +41,9 @@ package enum InputFormat: String, CaseIterable, Sendable {
       guard words.count > 1, !line.prefix(while: { $0 != "{" }).contains(":") else { return nil }
       self = .graphQL
     case "\"\"\"": self = .graphQL
+    case "$session", "Invoke-WebRequest", "Invoke-RestMethod": self = .powerShell
+    case "await" where words.dropFirst().first?.hasPrefix("fetch(") == true: self = .fetch
+    case _ where first.hasPrefix("fetch("): self = .fetch
     case "openapi:": self = .openAPI
     case "swagger:": self = .swagger
     case "asyncapi:": self = .asyncAPI
@@ -121,6 +126,7 @@ package enum InputFormat: String, CaseIterable, Sendable {
     case .insomnia: "export an HTTP archive, or an OpenAPI document"
     case .jsonSchema: "put it into `components/schemas` of an OpenAPI document"
     case .graphQL: "record its requests, and use `clientsmith import`"
+    case .powerShell, .fetch: "copy it as cURL, which the browser has in the same menu"
     case .html: "download the file itself, such as the raw file of a repository"
     case .asyncAPI, .googleDiscovery, .smithy, .raml, .protobuf, .xml:
       "convert it to OpenAPI 3, and use that"

@@ -120,12 +120,12 @@ import Testing
       (
         Endpoint.Result.statuses([
           StatusCase(status: 201, type: .declared(name)), StatusCase(status: 204, type: nil),
-        ]), false, ##"check.rejects([#"{"id":1,"v":0}"#], status: 201)"##
+        ]), false, ##"check.rejects([#"{"id":1,"v":2}"#], status: 201)"##
       ),
-      (.jsonLines(.declared(name)), false, #"check.rejects(["{\"id\":1,\"v\":0}\n"])"#),
+      (.jsonLines(.declared(name)), false, #"check.rejects(["{\"id\":1,\"v\":2}\n"])"#),
       (
         .serverSentEvents(.declared(name)), true,
-        #"check.rejects(["data: {\"id\":1,\"v\":0}\n\n"])"#
+        #"check.rejects(["data: {\"id\":1,\"v\":2}\n\n"])"#
       ),
     ])
   func constantsOfEveryResultAreChecked(
@@ -174,7 +174,7 @@ import Testing
         .init(wireName: "out", type: .primitive(.int), value: .integer(2), isReceived: false),
       ])
     #expect(text.contains(##"check.decodes(#"{"id":1,"in":1}"#, as: Thing(id: 1))"##))
-    #expect(text.contains(##"check.rejects([#"{"id":1,"in":0}"#])"##))
+    #expect(text.contains(##"check.rejects([#"{"id":1,"in":2}"#])"##))
     #expect(!text.contains("out"))
   }
 

@@ -68,6 +68,25 @@ import Testing
     #expect(names.sentPlainly.isEmpty)
   }
 
+  /// Nothing else that is called `body` is one.
+  @Test func whatIsSentAsAWholeHasNoName() {
+    var body = SampleModel.input("pin", SampleModel.string, .body, example: .string("a"))
+    body.isSecret = true
+    let style = FieldStyle(.whole)
+    var query = SampleModel.input("q", SampleModel.string, .query(style), example: .string("a"))
+    query.isSecret = true
+    let model = ClientModel(
+      fileStem: SwiftName("Shop"), specificationName: "shop.client.yaml",
+      name: SwiftName("ShopClient"), types: [],
+      endpoints: [
+        Endpoint(
+          name: SwiftName("set"), method: "POST", path: PathTemplate("/pin"),
+          inputs: [query, body])
+      ])
+    #expect(
+      SecretNames(model).arguments.map(\.flat) == [#"secretParts: ["set": [.body, .query]]"#])
+  }
+
   @Test func liveClientsAreToldOfThem() {
     #expect(
       SecretNames(Self.model).arguments.map(\.flat) == [

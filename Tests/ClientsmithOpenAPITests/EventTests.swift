@@ -52,6 +52,25 @@ import Testing
       ])
   }
 
+  /// One without a name, or with any name, cannot be told from the others.
+  @Test(arguments: [
+    "", "event: {type: string}, ", "event: {const: made}, ", "id: {type: string}, ",
+  ])
+  func eventsOfWhichOneHasNoNameAreTexts(other: String) {
+    let (result, document) = result(
+      """
+      {oneOf: [{properties: {event: {const: made}, data: {contentSchema: {type: object, properties: {id: {type: string}}}}}}, \
+      {properties: {\(other)data: {contentSchema: {type: object, properties: {why: {type: string}}}}}}]}
+      """)
+    #expect(result == "events String")
+    #expect(document.endpoint("getItems")?.streamFormat.hasEnvelope == true)
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: this event has no name that the others do not have, so the data "
+          + "of all of them is text"
+      ])
+  }
+
   @Test(arguments: ["id: {type: string}}, required: [id]", "id: {type: string}}"])
   func anEventWithoutDataIsACaseWithoutContent(properties: String) {
     let (result, document) = result(

@@ -53,6 +53,26 @@ import Testing
     #expect(document.messages.isEmpty)
   }
 
+  /// It is the text of the media type (OpenAPI 3.2, section 4.8.20), of a string too.
+  @Test(arguments: [
+    ("integer", "'7'", Value.integer(7)), ("boolean", "'true'", .bool(true)),
+    ("string", "'7'", .string("7")),
+  ])
+  func aSerializedValueIsRead(type: String, text: String, value: Value) {
+    let document = Document(
+      paths: """
+        /a:
+          get:
+            operationId: getA
+            responses:
+              "200":
+                description: d
+                content: {application/json: {schema: {type: \(type)}, examples: {one: {serializedValue: \(text)}}}}
+        """)
+    #expect(document.messages == [])
+    #expect(document.endpoint("getA")?.mock == value)
+  }
+
   @Test func parametersOfPathsHaveThem() {
     let document = Document(
       paths: """

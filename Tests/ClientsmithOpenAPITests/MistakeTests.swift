@@ -103,6 +103,31 @@ import Testing
       ])
   }
 
+  /// The proposal keeps the limit.
+  @Test(arguments: [
+    ("minimum: 3, exclusiveMinimum: true", "write `exclusiveMinimum: 3` in place of `minimum: 3`"),
+    (
+      "maximum: 9.5, exclusiveMaximum: true",
+      "write `exclusiveMaximum: 9.5` in place of `maximum: 9.5`"
+    ),
+    ("minimum: 3, exclusiveMinimum: false", "remove it"),
+    ("exclusiveMinimum: true", "write the limit itself: `exclusiveMinimum: 0`, or remove it"),
+  ])
+  func limitsThatWereFlagsAreMendedByTheirNumbers(_ schema: String, _ help: String) {
+    let document = Document(returns: "{type: number, \(schema)}")
+    #expect(document.content.log.diagnostics.map(\.help) == [help])
+  }
+
+  @Test func fewerNamesThanValuesAreAWarning() {
+    let document = Document(
+      returns: "{type: string, enum: [a, b, c], x-enum-varnames: [One, Two]}")
+    #expect(
+      document.messages == [
+        "warning unsupported-schema: the enumeration has 3 values and 2 names, so the last ones are "
+          + "named after their values"
+      ])
+  }
+
   @Test func keywordsOfAnotherFormAreLeftOut() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

@@ -8,7 +8,8 @@ import Testing
     ("/pets", "get", "listPets", "listPets"), ("/pets", "get", "list-pets", "listPets"),
     ("/pets", "get", "PetService.List", "petServiceList"),
     ("/pets/{petId}", "get", "", "getPetsByPetId"), ("/", "post", "", "post"),
-    ("/api/v{version}/pets", "get", "", "getApiPets"),
+    ("/api/v{version}/pets", "get", "", "getPets"), ("/v2/pets", "get", "", "getPets"),
+    ("/api/v1.1/pets", "get", "", "getPets"), ("/api", "get", "", "getApi"),
     ("/pets/{id}.json", "get", "", "getPetsByIdJson"), ("/pets/p{id}", "get", "", "getPetsPId"),
     ("/pets", "get", "ペット", "petto"), ("/pets", "get", "宠物", "chongwu"),
     ("/pets/{id:[0-9]+}", "get", "", "getPetsById"), ("/pets", "get", "питомцы", "pitomtsy"),
@@ -19,7 +20,7 @@ import Testing
     ("/%D0%B7/a b", "get", "", "getZAB"), ("/pets", "get", "---", "getPets"),
     ("/pets", "get", "2fa", "value2fa"), ("/pets", "get", "init", "initValue"),
     ("/users", "get", "users_get", "getUsers"), ("/pets/{petId}", "get", "pets/get", "petsGet"),
-    ("/api/users/{id}", "get", "ApiUsersByIdGet", "getApiUsersById"),
+    ("/api/users/{id}", "get", "ApiUsersByIdGet", "getUsersById"),
     ("/users/{id}", "put", "UsersIdPut", "putUsersById"),
     ("/users", "get", "users_post", "usersPost"),
   ]) func isNamed(path: String, method: String, id: String, name: String) {
@@ -46,6 +47,25 @@ import Testing
         == [
           "repos.listForOrg", "issues.list", "repos.repos", "root", "events.list",
           "events.calendarMoreEventsGet",
+        ])
+  }
+
+  /// springdoc names classes, and counts methods of one name in several of them.
+  @Test func whatFrameworksAddToGroupsGoes() {
+    let document = Document(
+      paths: """
+        /a: {get: {tags: [order-controller], operationId: findAll_1, responses: {}}}
+        /b: {get: {tags: [customer-controller], operationId: findAll, responses: {}}}
+        /c: {get: {tags: [customer-controller], operationId: findAll_2, responses: {}}}
+        /d: {get: {tags: [item], operationId: get_1, responses: {}}}
+        /e: {get: {tags: [item-controller], operationId: list, responses: {}}}
+        /f: {get: {tags: [controller], operationId: list_3, responses: {}}}
+        """)
+    #expect(
+      document.model?.endpoints.map(\.pathName)
+        == [
+          "order.findAll", "customer.findAll", "customer.findAll2", "item.get1",
+          "itemController.list", "controller.list",
         ])
   }
 

@@ -90,6 +90,15 @@ import Testing
     #expect(inputs.first?.constant == accept.map(Value.string))
   }
 
+  /// What is no text would be lost in one.
+  @Test func textBesideOtherBytesIsBytes() {
+    for content in ["text/csv: {}, application/pdf: {}", "image/png: {}, text/plain: {}"] {
+      #expect(document("200: {description: d, content: {\(content)}}").result() == "download")
+    }
+    #expect(
+      document("200: {description: d, content: {text/csv: {}, text/html: {}}}").result() == "text")
+  }
+
   @Test func allBodiesAreWelcomeWhereOneIsNoJSON() throws {
     let other = "{description: d, content: {application/vnd.x+json: {schema: {type: integer}}}}"
     let document = document(

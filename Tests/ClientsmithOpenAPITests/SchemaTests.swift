@@ -33,6 +33,11 @@ import Testing
     ),
     ("{type: object, patternProperties: {^a: {type: integer}, ^b: {}}}", "[String: JSON]"),
     ("{anyOf: [{type: string}, {type: object, nullable: true, enum: [null]}]}", "String?"),
+    ("{enum: [1.5, 2]}", "Double"), ("{enum: [2, 1.5, a]}", "JSON"),
+    // ASP.NET Core takes numbers in quotes as well.
+    ("{type: [integer, string], format: int32, pattern: '^-?(?:0|[1-9]\\d*)$'}", "Int32"),
+    ("{type: ['null', string, number], pattern: '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$'}", "Double?"),
+    ("{type: [integer, string], pattern: '^(?:[0-9]+|auto)$'}", "IntegerOrString"),
     ("{type: strin}", "JSON"), ("3", "JSON"), ("[]", "JSON"), ("{$ref: '#/nowhere'}", "JSON"),
   ]) func isReturnedAs(schema: String, type: String) {
     let document = Document(returns: schema)

@@ -71,6 +71,25 @@ extension LiveCallerTests {
     await cancelled.wait()
   }
 
+  /// Middleware that answers in place of a server does so for a call that nobody waits for, too.
+  @Test(arguments: [true, false])
+  func isCancelledWhateverMiddlewareMakesOfIt(enforcesTimeouts: Bool) async {
+    let begun = Gate()
+    var transport = HTTPTransport { _ in
+      begun.open()
+      try await Task.sleep(for: .seconds(60))
+      return HTTPResponse(status: 200)
+    }
+    transport.enforcesTimeouts = enforcesTimeouts
+    let caller = LiveCaller(
+      client: "TestClient", baseURL: URL(string: "https://example.com"), transport: transport,
+      middleware: [{ request, next in (try? await next(request)) ?? HTTPResponse(status: 503) }])
+    let task = Task { try await caller.send(caller.call("fetch", "GET", "/x")) }
+    await begun.wait()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func doesNotBeginWhenCancelled() async {
     let recorder = Recorder()
     let caller = recorder.caller()

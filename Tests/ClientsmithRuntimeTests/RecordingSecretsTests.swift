@@ -43,6 +43,19 @@ import Testing
     #expect(try await replaying.send(other).status == 200)
   }
 
+  /// A body or a query without names may be one secret.
+  @Test func secretsWithoutANameAreTakenOut() async throws {
+    let folder = try RecordingFolder()
+    var request = try RecordingFolder.request(
+      "/pin?s3cret", method: "POST", body: "s3cret", type: "text/plain")
+    request.secretParts = [.body, .query]
+    let played = try await folder.played(
+      request, RecordingFolder.transport(Data("done".utf8), headers: [:]))
+    #expect(played.body == Data("done".utf8))
+    #expect(folder.text.contains("/pin?REDACTED"), "\(folder.text)")
+    #expect(!folder.text.contains("s3cret"), "\(folder.text)")
+  }
+
   /// The code of a voucher that is sent, and that of an error.
   @Test func whatIsSecretInARequestMayNotBeInTheResponse() async throws {
     let folder = try RecordingFolder()

@@ -16,6 +16,9 @@ extension StreamTests {
   @Test(arguments: [
     ("{\"id\":1}\n{}\n", ClientError.Reason.decoding, "{}"),
     ("{\"id\":1}\n{\"id\"", .streamTruncated, "{\"id\""),
+    // It is there as a whole, though its line has no end.
+    ("{\"id\":1}\n{\"id\":\"x\"}", .decoding, "{\"id\":\"x\"}"),
+    ("{\"error\":\"busy\"}", .decoding, "{\"error\":\"busy\"}"),
   ])
   func aLineThatDoesNotFitIsTheBody(
     text: String, reason: ClientError.Reason, body: String

@@ -187,10 +187,25 @@ struct EndpointNames {
       || results.contains { node in
         node.members.contains { member in
           // `_embedded: {orders: []}`
-          member.value.isArray || member.value.members.contains(where: \.value.isArray)
+          isList(member, of: endpoint) || member.value.members.contains { isList($0, of: endpoint) }
         }
       }
   }
+
+  /// Whether a member has what a response is a list of: `tags` of settings are one of their properties.
+  private static func isList(
+    _ member: YAMLMapping.Entry, of endpoint: RecordedEndpoint
+  ) -> Bool {
+    guard case .sequence(let elements) = member.value.content else { return false }
+    let key = member.key.asciiLowercased
+    return elements.contains { $0.isArray || !$0.members.isEmpty } || lists.contains(key)
+      || endpoint.words.last?.asciiLowercased == key
+  }
+
+  private static let lists: Set<String> = [
+    "content", "data", "edges", "elements", "entries", "hits", "ids", "items", "list", "nodes",
+    "objects", "records", "results", "rows", "value", "values",
+  ]
 
   /// Whether the last segment is what is done: `cancel` of `POST /orders/{id}/cancel`.
   private static func isAction(

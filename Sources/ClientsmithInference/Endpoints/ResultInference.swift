@@ -77,7 +77,8 @@ struct ResultInference {
     for response in responses {
       switch response.body {
       case .json: return .json
-      case .text: return .text
+      // JSON that was cut off tells what it is, and not its type.
+      case .text: return MediaType.isJSON(response.mediaType ?? "") ? .json : .text
       case .data: return .data
       case .unrecorded: return Self.form(ofMediaType: response.mediaType ?? "")
       case .none: continue

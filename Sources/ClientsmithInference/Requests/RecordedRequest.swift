@@ -171,8 +171,13 @@ package struct RecordedResponse: Sendable {
     self.body = [204, 205].contains(status) ? .none : body
   }
 
+  /// Whether what is recorded does not tell what there was: JSON may be cut off, too.
   package var isUnrecorded: Bool {
-    if case .unrecorded = body { true } else { false }
+    switch body {
+    case .unrecorded: true
+    case .text: MediaType.isJSON(mediaType ?? "")
+    case .none, .json, .data: false
+    }
   }
 
   package var isSuccess: Bool { (200..<300).contains(status) }

@@ -196,7 +196,7 @@ final class DocumentChanges {
     let lines = operations.map(\.requestLine)
     let named = operations.map { $0.operationID ?? $0.requestLine }
     let tags = Set(operations.flatMap(\.tags))
-    let paths = operations.map(\.path)
+    let paths = Set(operations.map(\.path)).sorted()
     func checkFilter(_ filter: OperationFilter) {
       check(filter.tags, "tag", tags.sorted()) { tag in
         tags.contains { Glob.matches($0, tag) }

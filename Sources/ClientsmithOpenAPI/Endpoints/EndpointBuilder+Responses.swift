@@ -154,6 +154,8 @@ extension EndpointBuilder {
       let item = node["itemSchema"] ?? schema.flatMap { EventData.item(ofAll: $0, types) }
       return .events(item ?? schema, isOfItems: item != nil)
     case .lines: return .lines(node["itemSchema"] ?? schema)
+    // A text is bytes too, and other bytes are no text.
+    case .text where content.entries.contains { MediaKind($0.key) == .binary }: return .binary
     case .text, .form: return .text
     case .binary, .multipart: return .binary
     }

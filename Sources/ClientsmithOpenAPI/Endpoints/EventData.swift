@@ -42,6 +42,13 @@ struct EventData {
     let text = UsedType(form: .primitive(.string))
     guard let schema else { return Kind(type: text) }
     let merged = MergedSchema([schema], types.table, &types.log)
+    if let nameless = namelessEvent(merged) {
+      types.log.warning(
+        .unsupportedSchema, at: nameless.range,
+        "this event has no name that the others do not have, so the data of all of them is text",
+        help: "declare its name, `event: {const: …}`, in this branch")
+      return Kind(type: text, hasEnvelope: true)
+    }
     if let events = events(merged) {
       return union(of: events, merged, schema).map {
         Kind(type: $0, joinsName: true, isAroundData: true)
@@ -144,14 +151,10 @@ struct EventData {
     for node in choice.oneOf + choice.anyOf {
       let branch = MergedSchema([node], types.table, &types.log)
       let whole = MergedSchema(schema.parts + branch.parts)
-      guard hasFields(whole),
-        let name = branch.properties.first(where: { $0.key == "event" })
-      else { return nil }
-      let values = MergedSchema(name.nodes, types.table, &types.log).parts.flatMap { part in
-        part.constant.map { [$0] } ?? part.enumeration ?? []
+      let names = names(branch)
+      guard hasFields(whole), !names.isEmpty, names.allSatisfy({ known.insert($0).inserted }) else {
+        return nil
       }
-      let names = values.compactMap(\.string)
-      guard !names.isEmpty, names.allSatisfy({ known.insert($0).inserted }) else { return nil }
       let data = whole.properties.first { $0.key == "data" }
       events.append(
         Event(
@@ -160,6 +163,33 @@ struct EventData {
     }
     // Where none has data, these are the data, with a key of that name.
     return events.count > 1 && events.contains(where: \.hasData) ? events : nil
+  }
+
+  /// The first branch that nothing tells from the others, of a choice between events of which at least
+  /// one has a name; nil: it is none.
+  private func namelessEvent(_ schema: MergedSchema) -> DocumentNode? {
+    guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
+    var known: Set<String> = []
+    var nameless: DocumentNode?
+    for node in choice.oneOf + choice.anyOf {
+      let whole = MergedSchema(
+        schema.parts + MergedSchema([node], types.table, &types.log).parts)
+      let hasData = whole.properties.contains { $0.key == "data" }
+      guard isEvent(whole) || hasData && hasFields(whole) else { return nil }
+      let names = names(whole)
+      if names.isEmpty || !names.allSatisfy({ known.insert($0).inserted }) {
+        nameless = nameless ?? node
+      }
+    }
+    return known.isEmpty ? nil : nameless
+  }
+
+  /// The names that an event may have; none: any, or it has none.
+  private func names(_ event: MergedSchema) -> [String] {
+    let nodes = event.properties.first { $0.key == "event" }?.nodes ?? []
+    return MergedSchema(nodes, types.table, &types.log).parts
+      .flatMap { part in part.constant.map { [$0] } ?? part.enumeration ?? [] }
+      .compactMap(\.string)
   }
 
   /// - Returns: nil where not all data are objects, so that they are texts.

@@ -33,7 +33,7 @@ enum DocumentExamples {
       switch entry.key {
       case "example", "x-example":
         return [DocumentExample(value: written(value), range: entry.keyRange)]
-      case "examples", "x-examples": return several(value, table, written)
+      case "examples", "x-examples": return several(value, schema, table, written)
       case "x-oaiMeta":
         return value["example"].map {
           [DocumentExample(value: written($0), range: $0.range)]
@@ -45,14 +45,15 @@ enum DocumentExamples {
 
   /// A sequence of values, as schemas have it, or examples by their names.
   private static func several(
-    _ node: DocumentNode, _ table: DocumentTable, _ written: (DocumentNode) -> WrittenValue
+    _ node: DocumentNode, _ schema: DocumentNode, _ table: DocumentTable,
+    _ written: (DocumentNode) -> WrittenValue
   ) -> [DocumentExample] {
     if case .sequence = node.yaml.content {
       return node.elements.map { DocumentExample(value: written($0), range: $0.range) }
     }
     return node.entries.compactMap { entry in
       let example = DocumentNode(entry.value, file: node.file)
-      return value(of: example, table, written).map {
+      return value(of: example, schema, table, written).map {
         DocumentExample(name: entry.key, value: $0, range: entry.keyRange)
       }
     }
@@ -61,21 +62,35 @@ enum DocumentExamples {
   /// - Returns: nil for what is in another file, and for references that lead nowhere: those are
   ///   not worth a word beside an example that is missing.
   private static func value(
-    of example: DocumentNode, _ table: DocumentTable, _ written: (DocumentNode) -> WrittenValue
+    of example: DocumentNode, _ schema: DocumentNode, _ table: DocumentTable,
+    _ written: (DocumentNode) -> WrittenValue
   ) -> WrittenValue? {
     var ignored = DiagnosticLog(files: [])
     if let reference = example["$ref"] {
       guard let (_, found) = table.resolve(reference, into: &ignored), found["$ref"] == nil else {
         return nil
       }
-      return value(of: found, table, written)
+      return value(of: found, schema, table, written)
     }
     // The first two are of 3.2.
-    if let value = example["dataValue"] ?? example["serializedValue"] ?? example["value"] {
-      return written(value)
-    }
+    if let value = example["dataValue"] { return written(value) }
+    if let value = example["serializedValue"] { return deserialized(written(value), schema, table) }
+    if let value = example["value"] { return written(value) }
     if example["externalValue"] != nil { return nil }
     return example.isMapping && example["summary"] != nil ? nil : written(example)
+  }
+
+  /// What the text of a number or a boolean is; a text stays.
+  private static func deserialized(
+    _ value: WrittenValue, _ schema: DocumentNode, _ table: DocumentTable
+  ) -> WrittenValue {
+    guard let text = value.string, !isText(schema, table) else { return value }
+    var ignored = DiagnosticLog(files: [])
+    let file = SourceFile(path: "", bytes: Array(text.utf8), id: value.range.source)
+    guard let read = YAMLReader.readAnswer(file, into: &ignored), !ignored.hasErrors else {
+      return value
+    }
+    return read.written.placed(at: value.range)
   }
 
   /// Whether JSON in a string is a value of a schema as it is.

@@ -60,8 +60,10 @@ struct MadeUpValues {
       .primitive(.uint64), .primitive(.double), .primitive(.float), .primitive(.decimal):
       let isText = form == .primitive(.string)
       let all = withBranch(of: schemas, form)
+      var limits = SchemaLimits(all)
+      if !isText { limits.pattern = nil }
       return MadeUpExample(
-        limits: SchemaLimits(all), format: isText ? Self.format(all) : nil, name: name, order: 0
+        limits: limits, format: isText ? Self.format(all) : nil, name: name, order: 0
       ).hasOther(than: initial, form)
     default: return true
     }

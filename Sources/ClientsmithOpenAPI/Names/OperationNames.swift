@@ -61,6 +61,8 @@ struct OperationNames {
   private var given: [String: SourceRange] = [:]
   /// The operations that names were given to, by the wholes of these in lower case.
   private var owners: [String: Operation] = [:]
+  /// The ids of the operations in each group.
+  private var ids: [GroupPath?: Set<String>] = [:]
 
   /// - Parameter schemas: the names of the document's schemas.
   static func names(
@@ -70,6 +72,10 @@ struct OperationNames {
     var names = OperationNames()
     for path in Set(groups.paths.values) {
       _ = names.members[path.parent, default: UniqueNames()].take(path.name.text)
+    }
+    for (place, operation) in operations.enumerated() {
+      guard let id = operation.operationID else { continue }
+      names.ids[groups.path(ofOperation: place), default: []].insert(id)
     }
     // Names that a person has chosen are never those that change.
     let given = operations.indices.map { place in
@@ -123,7 +129,7 @@ struct OperationNames {
   private mutating func name(
     _ operation: Operation, in group: GroupPath?, into log: inout DiagnosticLog
   ) -> Name {
-    let wanted = Self.wanted(operation, group: group)
+    let wanted = wanted(operation, group: group)
     var result = Name(group: group, member: wanted)
     var names = members[group] ?? UniqueNames()
     defer { members[group] = names }
@@ -178,15 +184,31 @@ struct OperationNames {
     return [by, last, method].compactMap(\.self)
   }
 
-  private static func wanted(_ operation: Operation, group: GroupPath?) -> String {
+  private func wanted(_ operation: Operation, group: GroupPath?) -> String {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
       if let name = operation.node.string(key).flatMap(Words.member) { return name }
     }
-    guard let id = operation.operationID.map({ cleaned($0, operation) }), !isHash(id),
-      !isPathAndMethod(id, operation), let name = Words.member(id)
-    else { return derived(operation, group) }
+    guard
+      let id = operation.operationID.map({
+        Self.cleaned(withoutCount($0, in: group), operation)
+      }), !Self.isHash(id), !Self.isPathAndMethod(id, operation), let name = Words.member(id)
+    else { return Self.derived(operation, group) }
     guard let group else { return name }
-    return stripped(id, of: group.whole) ?? stripped(id, of: group.name.text) ?? name
+    return Self.stripped(id, of: group.whole) ?? Self.stripped(id, of: group.name.text) ?? name
+  }
+
+  /// `findAll` of `findAll_1`, as springdoc calls a method of which another group has one of that name,
+  /// unless its own group has that as well.
+  private func withoutCount(_ id: String, in group: GroupPath?) -> String {
+    guard let end = id.lastIndex(of: "_"), !id[id.index(after: end)...].isEmpty,
+      id[id.index(after: end)...].utf8.allSatisfy(ASCII.isDigit)
+    else { return id }
+    let name = String(id[..<end])
+    let others = ids.filter { $0.key != group }
+    guard group != nil, ids[group]?.contains(name) != true,
+      others.contains(where: { $0.value.contains(name) })
+    else { return id }
+    return name
   }
 
   /// The MD5 of a place, with which swagger-php names operations without an id, or a UUID: neither says
@@ -251,6 +273,15 @@ struct OperationNames {
     return Words.member(rest.joined(separator: " "))
   }
 
+  /// Whether a segment is `api`, or a version such as `v1`.
+  private static func isPrefix(_ segment: String) -> Bool {
+    let text = segment.asciiLowercased
+    if text == "api" { return true }
+    let number = text.dropFirst()
+    return text.hasPrefix("v") && !number.isEmpty
+      && number.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
+  }
+
   /// `getPetsByPetId` of `GET /pets/{petId}`, in the group `pets` `getByPetId`; `v{version}` says nothing
   /// of it.
   private static func derived(_ operation: Operation, _ group: GroupPath?) -> String {
@@ -259,6 +290,8 @@ struct OperationNames {
     var segments = path.split(whereSeparator: { "/?#&=".contains($0) })
       .map { PercentDecoding.decoded(String($0)) }
     segments.removeAll { $0.hasPrefix("v{") && $0.hasSuffix("ersion}") }
+    // What most paths of an API begin with tells none from another.
+    while segments.count > 1, let first = segments.first, isPrefix(first) { segments.removeFirst() }
     if let group, let first = segments.first, !first.contains("{"),
       Words.member(first)?.asciiLowercased == group.name.text.asciiLowercased
     {

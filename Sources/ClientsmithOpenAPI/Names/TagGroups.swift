@@ -4,6 +4,8 @@ import ClientsmithModel
 
 /// The groups that tags make of the operations of a document.
 struct TagGroups {
+  /// What tags are called without the class that a framework made them of, by the tags.
+  private let shortNames: [String: String]
   /// By the tags that operations are grouped by, and those that these are in.
   private(set) var paths: [String: GroupPath] = [:]
   /// The tag of each operation, in their order; all nil where there is one at most.
@@ -36,11 +38,29 @@ struct TagGroups {
     let distinct = Set(tags.compactMap { $0.flatMap(Words.member)?.asciiLowercased })
     guard distinct.count > 1, !isFlat else {
       self.tags = tags.map { _ in nil }
+      shortNames = [:]
       return
     }
     self.tags = tags
+    shortNames = Self.shortNames(Set(tags.compactMap(\.self)))
     var names = PathNames()
     for tag in tags.compactMap(\.self) { addPath(of: tag, &names) }
+  }
+
+  /// `order` of `order-controller`, as springdoc calls what is in `OrderController`, unless another tag is
+  /// called so.
+  private static func shortNames(_ tags: Set<String>) -> [String: String] {
+    var known = Set(tags.compactMap { Words.member($0)?.asciiLowercased })
+    var result: [String: String] = [:]
+    for tag in tags.sorted() {
+      let words = CamelCase.words(of: tag)
+      guard words.count > 1, words.last?.asciiLowercased == "controller",
+        let name = Words.member(words.dropLast().joined(separator: " ")),
+        known.insert(name.asciiLowercased).inserted
+      else { continue }
+      result[tag] = name
+    }
+    return result
   }
 
   /// A parent is a tag, too (OpenAPI 3.2, section 4.22).
@@ -80,7 +100,8 @@ struct TagGroups {
     var path: GroupPath?
     for (depth, tag) in line.reversed().enumerated() {
       if depth < Self.deepest {
-        path = paths[tag] ?? names.path(Words.member(tag) ?? "group", in: path)
+        let name = shortNames[tag] ?? Words.member(tag) ?? "group"
+        path = paths[tag] ?? names.path(name, in: path)
       }
       paths[tag] = path
     }

@@ -53,6 +53,7 @@ enum EnumerationCases {
     names.keep(
       items.lazy.filter { entry(of: schema.caseNames, $0.place, $0.node.scalarText ?? "") == nil }
         .compactMap(\.node.string).filter { Words.enumerationCase($0) == $0 })
+    warn(ofFewer: schema.caseNames, than: schema.enumeration ?? [], builder)
     let isOfSortKeys = isOfSortKeys(items.map(\.value))
     return items.map { item in
       let text = item.node.scalarText ?? ""
@@ -69,6 +70,19 @@ enum EnumerationCases {
         documentation: Documentation(
           description: entry(of: schema.caseDescriptions, item.place, text)))
     }
+  }
+
+  /// A list of names is about the values by their places: with fewer of them, they may be those of others.
+  private static func warn(
+    ofFewer names: DocumentNode?, than values: [DocumentNode], _ builder: TypeBuilder
+  ) {
+    guard let names, case .sequence(let list) = names.yaml.content, list.count < values.count else {
+      return
+    }
+    builder.log.warning(
+      .unsupportedSchema, at: names.range,
+      "the enumeration has \(values.count) values and \(list.count) names, so the last ones are named after their values",
+      help: "give each value a name, at its place")
   }
 
   /// Whether a sign is all that tells two values apart: `name` and `-name`, by which answers are sorted.

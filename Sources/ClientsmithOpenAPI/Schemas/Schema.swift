@@ -81,6 +81,7 @@ struct Schema {
     }
     discriminator = discriminator ?? node.inlineDiscriminator
     dropForeignKeywords()
+    dropTextsOfNumbers()
     moveEnumeration()
     dropNullableObjects()
     // Unquoted in YAML. Beside other keywords, it is one that somebody's tool has left empty.
@@ -115,6 +116,29 @@ struct Schema {
     hasProperties = false
     additional = nil
     patterns = []
+  }
+
+  /// `{type: [integer, string], pattern: '^-?(?:0|[1-9]\\d*)$'}`, as ASP.NET Core writes each number that it
+  /// takes in quotes as well: it sends numbers.
+  private mutating func dropTextsOfNumbers() {
+    // A pattern is about texts (JSON Schema, section 6.3.3).
+    if !types.isEmpty, types.allSatisfy({ $0 == "integer" || $0 == "number" }) {
+      limits.pattern = nil
+    }
+    guard types.count == 2, types.contains("string"), enumeration == nil, constant == nil,
+      let number = types.first(where: { $0 == "integer" || $0 == "number" }),
+      let pattern = limits.pattern, Self.isOfNumbers(pattern)
+    else { return }
+    types = [number]
+    limits.pattern = nil
+  }
+
+  /// Whether a pattern matches texts of digits alone, with a sign, a fraction or an exponent at most.
+  private static func isOfNumbers(_ pattern: String) -> Bool {
+    guard pattern.allSatisfy({ !$0.isLetter || "deE".contains($0) }) else { return false }
+    let pattern = SchemaPattern(pattern)
+    return pattern.allows("12") == true
+      && ["", "a", "1a", "a1", "1 2"].allSatisfy { pattern.allows($0) == false }
   }
 
   /// `{type: array, enum: [a, b]}`: what is meant are the values of the elements, and no text is an object.

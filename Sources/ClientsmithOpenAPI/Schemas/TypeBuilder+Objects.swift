@@ -43,8 +43,18 @@ extension TypeBuilder {
       log.warning(
         .unsupportedSchema, at: entry.value.range,
         "\(name: entry.key) expects a number since OpenAPI 3.1",
-        help: "write the limit itself: `\(entry.key): 0`")
+        help: help(withFlag: entry, schema.parts.map(\.limits)))
     }
+  }
+
+  /// A flag of 3.0 stands beside the limit that it is about.
+  private func help(withFlag flag: YAMLMapping.Entry, _ limits: [SchemaLimits]) -> String {
+    let plain = flag.key == "exclusiveMinimum" ? "minimum" : "maximum"
+    guard let limit = limits.lazy.compactMap({ $0[plain] }).first else {
+      return "write the limit itself: `\(flag.key): 0`, or remove it"
+    }
+    guard case .scalar(.bool(true)) = flag.value.content else { return "remove it" }
+    return "write `\(flag.key): \(limit)` in place of `\(plain): \(limit)`"
   }
 
   /// A text, a number or a list in place of a schema.

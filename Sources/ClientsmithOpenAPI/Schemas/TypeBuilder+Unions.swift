@@ -270,7 +270,7 @@ extension TypeBuilder {
     {
       return name
     }
-    if tag.kind == .integer, branch.tags.count == 1, branch.node["$ref"] == nil,
+    if tag.kind != .string, branch.tags.count == 1, branch.node["$ref"] == nil,
       let name = Schema(branch.node).title.flatMap(Words.member)
     {
       return name

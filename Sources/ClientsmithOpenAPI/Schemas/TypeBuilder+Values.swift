@@ -163,6 +163,11 @@ extension TypeBuilder {
     var isOther = false
     let allowed = narrowed(nodes, by: schema)
     if type == "integer" || type == nil, let large = largeIntegers(nodes) { return large }
+    if type == nil, nodes.contains(where: \.isFraction),
+      nodes.allSatisfy({ EnumerationCases.rawValue($0, nil)?.isInteger ?? $0.isFraction })
+    {
+      return UsedType(form: .primitive(.double))
+    }
     for (place, node) in nodes.enumerated() {
       if let allowed, !allowed.contains(node.scalarText ?? "") { continue }
       guard let value = EnumerationCases.rawValue(node, type) else {
@@ -174,16 +179,14 @@ extension TypeBuilder {
     if isOther, items.isEmpty && !nodes.isEmpty || type == "boolean" || type == "number" {
       let foreign = nodes.first { EnumerationCases.isForeign($0, type) }
       guard let foreign else { return constantOfOther(nodes, type) }
-      return jsonOfForeign(foreign)
+      return jsonOfForeign(foreign, type)
     }
     guard let first = items.first else { return nil }
-    let isInteger = if case .integer = first.value { true } else { false }
-    let isMixed = items.contains { item in
-      if case .integer = item.value { !isInteger } else { isInteger }
-    }
+    let isInteger = first.value.isInteger
+    let isMixed = items.contains { $0.value.isInteger != isInteger }
     if isOther {
       return jsonOfForeign(
-        nodes.first { EnumerationCases.rawValue($0, type) == nil } ?? values.node)
+        nodes.first { EnumerationCases.rawValue($0, type) == nil } ?? values.node, type)
     }
     if isMixed {
       // A text or a number, which its type says.
@@ -245,12 +248,13 @@ extension TypeBuilder {
     return UsedType(form: .primitive(areUnsigned ? .uint64 : .json))
   }
 
-  /// What has a value that its type does not have.
-  private func jsonOfForeign(_ value: DocumentNode) -> UsedType {
+  /// What has a value that its type does not have, or values of several types.
+  private func jsonOfForeign(_ value: DocumentNode, _ type: String?) -> UsedType {
     log.warning(
       .unsupportedSchema, at: value.range,
-      "an enumeration has a value that is not of its type, found \(value.yaml.found), so this is any JSON",
-      help: "write each as its `type` says")
+      "an enumeration has a value that is not of \(type == nil ? "the type of the others" : "its type"), found \(value.yaml.found), so this is any JSON",
+      help: type == nil
+        ? "write all of them as strings or as integers" : "write each as its `type` says")
     return .json
   }
 
@@ -272,5 +276,17 @@ extension TypeBuilder {
 extension TypeExpression {
   static func json(at range: SourceRange) -> TypeExpression {
     TypeExpression(form: .primitive(.json), range: range)
+  }
+}
+
+extension DocumentNode {
+  fileprivate var isFraction: Bool {
+    if case .scalar(.number) = yaml.content { true } else { false }
+  }
+}
+
+extension Enumeration.RawValue {
+  fileprivate var isInteger: Bool {
+    if case .integer = self { true } else { false }
   }
 }

@@ -605,6 +605,7 @@ nonisolated struct EndpointCall: DescribedBriefly, Sendable {
   let secrets: Set<String>
   let sentPlainly: [String: Set<String>]
   let receivedPlainly: [String: Set<String>]
+  let secretParts: [String: Set<HTTPRequest.SecretPart>]
   /// The types of error bodies; the first that covers a status is used.
   var errors: [ErrorBody]
   /// The `Accept` header; nil: the one that suits the result.
@@ -785,6 +786,10 @@ nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
   var secrets: Set<String> = []
   /// The names of what is secret in its response.
   var responseSecrets: Set<String> = []
+  /// What may be secret without a name.
+  enum SecretPart: Sendable { case body, query }
+  /// What is secret as a whole.
+  var secretParts: Set<SecretPart> = []
 
   // The URL, the headers and the body may hold secrets.
   var description: String { "\(self.method) \(self.operation)" }
@@ -955,6 +960,7 @@ nonisolated final class LiveCaller: Sendable {
     errors: [ErrorBody] = [],
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
+    secretParts: [String: Set<HTTPRequest.SecretPart>] = [:],
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
   ) {
@@ -966,6 +972,7 @@ nonisolated final class LiveCaller: Sendable {
       authentication: authentication, credential: credential,
       authorization: authorization, schemes: schemes,
       secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
+      secretParts: secretParts,
       errors: errors,
       makeUUID: system.uuid,
       transport: transport)
@@ -1018,6 +1025,7 @@ nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
+      try Task.checkCancellation()
     } catch _ where Task.isCancelled {
       throw CancellationError()
     } catch is CancellationError {
@@ -1027,8 +1035,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(
-        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
+      throw self.error(.tooLarge, call, response)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -1257,6 +1264,7 @@ nonisolated extension LiveCaller {
       timeout: call.timeout)
     request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
     request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
+    request.secretParts = call.secretParts[call.endpoint] ?? []
     try self.addBody(of: call, to: &request)
     if request.headers["Accept"] == nil {
       request.headers["Accept"] = call.accept ?? accept
@@ -5807,8 +5815,11 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
+      let isCutOff: Bool =
+        isLast
+        && (try? JSONSerialization.jsonObject(with: content, options: .fragmentsAllowed)) == nil
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
+        isCutOff ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }
@@ -10163,12 +10174,15 @@ nonisolated extension RuntimeRecordedExchange {
     self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
     // A URL that is a secret as a whole may have one in its query.
     if let query = components?.percentEncodedQuery, !redaction.hidesURL(request.pathTemplate) {
-      self.target += "?" + redaction.query(query)
+      let isSecret: Bool = request.secretParts.contains(.query)
+      self.target += "?" + (isSecret ? RuntimeRedaction.mark : redaction.query(query))
     }
     self.operation = request.operation
     let type: String? = request.headers["Content-Type"]
     switch request.body {
     case .none: break
+    case _ where request.secretParts.contains(.body):
+      self.sent = .data(Data(RuntimeRedaction.mark.utf8))
     case .data(let data):
       if let boundary = Self.boundary(type) {
         self.sent = .digest(Self.digest(data, boundary, redaction))

@@ -10,7 +10,14 @@ struct SecretNames {
   /// The same of what they receive.
   private(set) var receivedPlainly: [(endpoint: String, names: [String])] = []
 
+  /// By the names of endpoints: what of their requests is secret as a whole.
+  private let parts: [(endpoint: String, parts: [String])]
+
   init(_ model: ClientModel) {
+    parts = model.endpoints.compactMap { endpoint in
+      let parts = Set(endpoint.inputs.compactMap(\.secretPart)).sorted()
+      return parts.isEmpty ? nil : (endpoint.pathName, parts)
+    }
     let credentials = Self.credentials(of: model)
     let all = Self.all(of: model).union(credentials)
     self.all = all.sorted()
@@ -20,7 +27,7 @@ struct SecretNames {
       // Whatever else has the name of a credential: leaving that out loses less than writing it.
       for name in credentials { sent.add(name, isSecret: true) }
       for input in model.settings + endpoint.inputs {
-        sent.add(input.wireName, isSecret: input.isSecret)
+        if input.secretPart == nil { sent.add(input.wireName, isSecret: input.isSecret) }
         sent.add(input.type)
       }
       var received = DeclaredNames(model.types)
@@ -50,7 +57,8 @@ struct SecretNames {
 
   private static func all(of model: ClientModel) -> Set<String> {
     var names: Set<String> = []
-    for input in model.settings + model.endpoints.flatMap(\.inputs) where input.isSecret {
+    for input in model.settings + model.endpoints.flatMap(\.inputs)
+    where input.isSecret && input.secretPart == nil {
       names.insert(input.wireName)
     }
     for type in model.types {
@@ -64,8 +72,8 @@ struct SecretNames {
 
   /// Of `LiveCaller`.
   var arguments: [LayoutText.Item] {
-    guard !all.isEmpty else { return [] }
-    var items = [LayoutText.Item("secrets:", Self.list(all))]
+    var items: [LayoutText.Item] = []
+    if !all.isEmpty { items.append(.init("secrets:", Self.list(all))) }
     for (label, names) in [
       ("sentPlainly:", sentPlainly), ("receivedPlainly:", receivedPlainly),
     ] where !names.isEmpty {
@@ -75,11 +83,32 @@ struct SecretNames {
           .collection(
             names.map { .init(SwiftLiteral.string($0.endpoint) + ":", Self.list($0.names)) })))
     }
+    if !parts.isEmpty {
+      let list = parts.map { endpoint, parts in
+        LayoutText.Item(
+          SwiftLiteral.string(endpoint) + ":", .collection(parts.map { .init(nil, .atom($0)) }))
+      }
+      items.append(.init("secretParts:", .collection(list)))
+    }
     return items
   }
 
   private static func list(_ names: [String]) -> LayoutText {
     .collection(names.map { .init(nil, .atom(SwiftLiteral.string($0))) })
+  }
+}
+
+extension Input {
+  /// What of a request it is as a whole, where that is secret: it has no name there.
+  var secretPart: String? {
+    guard isSecret else { return nil }
+    switch location {
+    case .body: return ".body"
+    case .query(let style): return style.form == .whole ? ".query" : nil
+    case .url, .host, .path, .header, .idempotencyKey, .cookie, .jsonField, .formField,
+      .multipartField:
+      return nil
+    }
   }
 }
 

@@ -59,6 +59,8 @@ public nonisolated struct EndpointCall: DescribedBriefly, Sendable {
     /// By endpoints: which of these are not secret in what is sent, or received.
     let sentPlainly: [String: Set<String>]
     let receivedPlainly: [String: Set<String>]
+    /// By endpoints: what of their requests is secret as a whole.
+    let secretParts: [String: Set<HTTPRequest.SecretPart>]
   #endif
   #if errors
     /// The types of error bodies; the first that covers a status is used.

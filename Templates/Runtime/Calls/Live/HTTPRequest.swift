@@ -36,6 +36,10 @@ public nonisolated struct HTTPRequest: Equatable, DescribedBriefly, Sendable {
     public var secrets: Set<String> = []
     /// The names of what is secret in its response.
     public var responseSecrets: Set<String> = []
+    /// What may be secret without a name.
+    public enum SecretPart: Sendable { case body, query }
+    /// What is secret as a whole.
+    public var secretParts: Set<SecretPart> = []
   #endif
 
   // The synthesized initializer is internal.

@@ -14,6 +14,7 @@ nonisolated extension LiveCaller {
     #if secretNames
       request.secrets = call.secrets.subtracting(call.sentPlainly[call.endpoint] ?? [])
       request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
+      request.secretParts = call.secretParts[call.endpoint] ?? []
     #endif
     #if bodies
       try self.addBody(of: call, to: &request)

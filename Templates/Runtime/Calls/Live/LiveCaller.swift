@@ -27,6 +27,7 @@ public nonisolated final class LiveCaller: Sendable {
     // Only for secretNames:
     secrets: Set<String> = [], sentPlainly: [String: Set<String>] = [:],
     receivedPlainly: [String: Set<String>] = [:],
+    secretParts: [String: Set<HTTPRequest.SecretPart>] = [:],
     // For all:
     transport: HTTPTransport, middleware: [HTTPMiddleware] = [],
     perAttempt: [HTTPMiddleware] = [], system: CallSystem = .current
@@ -44,6 +45,7 @@ public nonisolated final class LiveCaller: Sendable {
       authorization: authorization, schemes: schemes,
       // Only for secretNames:
       secrets: secrets, sentPlainly: sentPlainly, receivedPlainly: receivedPlainly,
+      secretParts: secretParts,
       // Only for errors:
       errors: errors,
       // Only for placedKeys:
@@ -108,6 +110,7 @@ public nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
+      try Task.checkCancellation()
     } catch _ where Task.isCancelled {
       throw CancellationError()
     } catch is CancellationError {
@@ -117,8 +120,7 @@ public nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(
-        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
+      throw self.error(.tooLarge, call, response)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }

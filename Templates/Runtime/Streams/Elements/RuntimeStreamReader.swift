@@ -100,8 +100,11 @@ internal actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
+      let isCutOff: Bool =
+        isLast
+        && (try? JSONSerialization.jsonObject(with: content, options: .fragmentsAllowed)) == nil
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
+        isCutOff ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }

@@ -26,35 +26,36 @@ public nonisolated struct CallLog: Sendable {
       try await CallRecord.of(request, now: self.now, next: next) {
         (record: CallRecord, response: HTTPResponse?) -> Void in
         var record: CallRecord = record
-        record.headers = response.map { self.named(in: $0) } ?? HTTPHeaders()
+        record.headers = response.map { self.named(in: $0, of: request) } ?? HTTPHeaders()
         self.write(record)
       }
     }
   }
 
-  private func named(in response: HTTPResponse) -> HTTPHeaders {
+  private func named(in response: HTTPResponse, of request: HTTPRequest) -> HTTPHeaders {
     HTTPHeaders(
       self.headers.compactMap { (name: String) -> HTTPHeader? in
         response.headers[name].map { (value: String) -> HTTPHeader in
-          HTTPHeader(name, Self.isSecret(name) ? "…" : Self.printable(value))
+          HTTPHeader(name, Self.isSecret(name, in: request) ? "…" : Self.printable(value))
         }
       })
   }
 
-  private static func isSecret(_ name: String) -> Bool {
-    let secrets: [String] = [
-      "authentication-info", "authorization", "cookie", "location", "proxy-authenticate",
-      "proxy-authentication-info", "proxy-authorization", "set-cookie", "set-cookie2",
-      "www-authenticate",
-    ]
+  private static func isSecret(_ name: String, in request: HTTPRequest) -> Bool {
+    #if secretNames
+      let declared: Set<String> = request.secrets.union(request.responseSecrets)
+      if declared.contains(where: { $0.isSameName(as: name) }) { return true }
+    #endif
     let name: String = name.lowercased()
-    return secrets.contains(name) || Self.secretWords.contains { name.contains($0) }
+    let words = name.split(separator: "-").map { String($0) }
+    return name == "location" || words.contains { $0 == "auth" || $0.hasPrefix("authentica") }
+      || Self.secretWords.contains { name.contains($0) }
   }
 
   /// What the names of headers with credentials have in them, such as `X-Auth-Token`.
   private static let secretWords: [String] = [
-    "api-key", "apikey", "auth-", "cookie", "credential", "csrf", "passw", "secret", "session",
-    "signature", "token", "xsrf",
+    "api-key", "apikey", "authorization", "cookie", "credential", "csrf", "passw", "proxy-auth",
+    "secret", "session", "signature", "token", "xsrf",
   ]
 
   /// One line of a log stays one line, and no longer than a line.

@@ -34,12 +34,15 @@ nonisolated extension RuntimeRecordedExchange {
     self.target = redaction.path(path.isEmpty ? "/" : path, template: request.pathTemplate)
     // A URL that is a secret as a whole may have one in its query.
     if let query = components?.percentEncodedQuery, !redaction.hidesURL(request.pathTemplate) {
-      self.target += "?" + redaction.query(query)
+      let isSecret: Bool = request.secretParts.contains(.query)
+      self.target += "?" + (isSecret ? RuntimeRedaction.mark : redaction.query(query))
     }
     self.operation = request.operation
     let type: String? = request.headers["Content-Type"]
     switch request.body {
     case .none: break
+    case _ where request.secretParts.contains(.body):
+      self.sent = .data(Data(RuntimeRedaction.mark.utf8))
     case .data(let data):
       if let boundary = Self.boundary(type) {
         self.sent = .digest(Self.digest(data, boundary, redaction))

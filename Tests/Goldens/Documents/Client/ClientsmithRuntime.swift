@@ -759,6 +759,7 @@ nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
+      try Task.checkCancellation()
     } catch _ where Task.isCancelled {
       throw CancellationError()
     } catch is CancellationError {
@@ -768,8 +769,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(
-        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
+      throw self.error(.tooLarge, call, response)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -5002,8 +5002,11 @@ private actor RuntimeStreamReader<Format: RuntimeStreamFormat, Value: Decodable 
         Value.self, from: content, at: [], dates: self.call.dates, with: self.decoder)
     } catch {
       self.isOver = true
+      let isCutOff: Bool =
+        isLast
+        && (try? JSONSerialization.jsonObject(with: content, options: .fragmentsAllowed)) == nil
       throw self.caller.error(
-        isLast ? .streamTruncated : .decoding, self.call, self.response.head(content),
+        isCutOff ? .streamTruncated : .decoding, self.call, self.response.head(content),
         detail: RuntimeDecodingFailure.text(error, Value.self))
     }
   }

@@ -653,6 +653,7 @@ nonisolated final class LiveCaller: Sendable {
     let response: HTTPResponse
     do {
       response = try await self.answer(to: request, call)
+      try Task.checkCancellation()
     } catch _ where Task.isCancelled {
       throw CancellationError()
     } catch is CancellationError {
@@ -662,8 +663,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(
-        .tooLarge, call, HTTPResponse(status: response.status, headers: response.headers))
+      throw self.error(.tooLarge, call, response)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
