@@ -59,14 +59,32 @@ import Testing
         /c: {get: {tags: [customer-controller], operationId: findAll_2, responses: {}}}
         /d: {get: {tags: [item], operationId: get_1, responses: {}}}
         /e: {get: {tags: [item-controller], operationId: list, responses: {}}}
-        /f: {get: {tags: [controller], operationId: list_3, responses: {}}}
+        /f: {get: {tags: [controller], operationId: list_1, responses: {}}}
+        /g: {get: {tags: [order-controller], operationId: order_controller_find_one, responses: {}}}
+        /h: {get: {tags: [order-controller], operationId: list_2024, responses: {}}}
         """)
     #expect(
       document.model?.endpoints.map(\.pathName)
         == [
           "order.findAll", "customer.findAll", "customer.findAll2", "item.get1",
-          "itemController.list", "controller.list",
+          "itemController.list", "controller.list", "order.findOne", "order.list2024",
         ])
+  }
+
+  /// What a version tells apart, and what the document calls something, are not what changes.
+  @Test func namesOfPathsGiveWay() {
+    let document = Document(
+      paths: """
+        /v1/users: {get: {responses: {}}}
+        /v2/users: {get: {responses: {}}}
+        /users: {get: {responses: {}}}
+        /orders: {get: {operationId: orders_get, responses: {}}}
+        /all: {get: {operationId: getOrders, responses: {}}}
+        """)
+    #expect(document.messages == [])
+    #expect(
+      document.model?.endpoints.map(\.pathName)
+        == ["getV1Users", "getV2Users", "getUsers", "ordersGet", "getOrders"])
   }
 
   /// An operation that the document does not call anything.

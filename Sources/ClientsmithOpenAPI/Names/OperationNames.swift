@@ -84,13 +84,19 @@ struct OperationNames {
       }
     }
     for name in given { if let name { names.take(name) } }
-    // What is taken as it is comes first, so that a clash changes the later one alone.
-    let all = operations.indices.map { place in
-      given[place]
-        ?? names.name(
-          operations[place], in: groups.path(ofOperation: place), into: &log)
+    var all: [Name?] = given
+    let wanted = operations.indices.map {
+      names.wanted(operations[$0], group: groups.path(ofOperation: $0))
     }
-    return leavingOutGroups(all, besides: schemas)
+    // What the document calls something comes first, then the earlier one: a clash changes the other alone.
+    for rank in 0...2 {
+      for (place, operation) in operations.enumerated()
+      where all[place] == nil && wanted[place].rank == rank {
+        let group = groups.path(ofOperation: place)
+        all[place] = names.name(operation, wanted[place], in: group, into: &log)
+      }
+    }
+    return leavingOutGroups(all.compactMap(\.self), besides: schemas)
   }
 
   /// The names with short stems, as far as no other stem is the same and no schema's name begins so.
@@ -127,9 +133,9 @@ struct OperationNames {
   // MARK: - Names
 
   private mutating func name(
-    _ operation: Operation, in group: GroupPath?, into log: inout DiagnosticLog
+    _ operation: Operation, _ wish: Wish, in group: GroupPath?, into log: inout DiagnosticLog
   ) -> Name {
-    let wanted = wanted(operation, group: group)
+    let wanted = wish.name
     var result = Name(group: group, member: wanted)
     var names = members[group] ?? UniqueNames()
     defer { members[group] = names }
@@ -140,6 +146,15 @@ struct OperationNames {
       return result
     }
     let range = given[result.whole.asciiLowercased]
+    if range == nil, let whole = wish.whole {
+      let name = Name(group: group, member: whole)
+      if isFree(name, names) {
+        _ = names.take(whole)
+        _ = wholes.take(name.whole)
+        owners[name.whole.asciiLowercased] = operation
+        return name
+      }
+    }
     if let range {
       log.error(
         .nameCollision, at: range,
@@ -184,31 +199,52 @@ struct OperationNames {
     return [by, last, method].compactMap(\.self)
   }
 
-  private func wanted(_ operation: Operation, group: GroupPath?) -> String {
+  /// What an operation would be called if nothing else were.
+  private struct Wish {
+    var name: String
+    /// As the document has it, or with `api` and the version, which may tell it apart; nil: it is called so.
+    var whole: String?
+
+    /// The lower, the sooner it gets its name.
+    var rank: Int { whole == nil ? 0 : whole == name ? 1 : 2 }
+  }
+
+  private func wanted(_ operation: Operation, group: GroupPath?) -> Wish {
     for key in ["x-methodName", "x-speakeasy-name-override", "x-fern-sdk-method-name"] {
-      if let name = operation.node.string(key).flatMap(Words.member) { return name }
+      if let name = operation.node.string(key).flatMap(Words.member) { return Wish(name: name) }
     }
-    guard
-      let id = operation.operationID.map({
-        Self.cleaned(withoutCount($0, in: group), operation)
-      }), !Self.isHash(id), !Self.isPathAndMethod(id, operation), let name = Words.member(id)
-    else { return Self.derived(operation, group) }
-    guard let group else { return name }
-    return Self.stripped(id, of: group.whole) ?? Self.stripped(id, of: group.name.text) ?? name
+    let id = operation.operationID.map { Self.cleaned(withoutCount($0, in: group), operation) }
+    guard let id, !Self.isHash(id), let name = Words.member(id) else {
+      return Wish(
+        name: Self.derived(operation, group),
+        whole: Self.derived(operation, group, isWhole: true))
+    }
+    if Self.isPathAndMethod(id, operation) {
+      return Wish(name: Self.derived(operation, group), whole: name)
+    }
+    guard let group else { return Wish(name: name) }
+    let classes = operation.tags.prefix(1).filter { $0.asciiLowercased.hasSuffix("controller") }
+    let fronts = classes + [group.whole, group.name.text]
+    return Wish(name: fronts.lazy.compactMap { Self.stripped(id, of: $0) }.first ?? name)
   }
 
   /// `findAll` of `findAll_1`, as springdoc calls a method of which another group has one of that name,
   /// unless its own group has that as well.
   private func withoutCount(_ id: String, in group: GroupPath?) -> String {
-    guard let end = id.lastIndex(of: "_"), !id[id.index(after: end)...].isEmpty,
-      id[id.index(after: end)...].utf8.allSatisfy(ASCII.isDigit)
+    guard group != nil, let name = Self.uncounted(id), ids[group]?.contains(name) != true,
+      ids[group]?.count(where: { Self.uncounted($0) == name }) == 1,
+      ids.values.contains(where: { $0.contains(name) })
     else { return id }
-    let name = String(id[..<end])
-    let others = ids.filter { $0.key != group }
-    guard group != nil, ids[group]?.contains(name) != true,
-      others.contains(where: { $0.value.contains(name) })
-    else { return id }
-    return name
+    // It counts to as many as there are; other numbers mean something.
+    let count = ids.values.reduce(0) { $0 + $1.count { Self.uncounted($0) == name } }
+    return Int(id.dropFirst(name.count + 1)).map { $0 <= count } == true ? name : id
+  }
+
+  private static func uncounted(_ id: String) -> String? {
+    guard let end = id.lastIndex(of: "_"), case let number = id[id.index(after: end)...],
+      !number.isEmpty, number.utf8.allSatisfy(ASCII.isDigit)
+    else { return nil }
+    return String(id[..<end])
   }
 
   /// The MD5 of a place, with which swagger-php names operations without an id, or a UUID: neither says
@@ -217,19 +253,6 @@ struct OperationNames {
     let digits = id.filter { $0 != "-" }
     return digits.utf8.count == 32 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
       && digits.contains { $0.isNumber }
-  }
-
-  /// `ApiUsersByIdGet` of `GET /api/users/{id}` and `users_get` of `GET /users`: the same as no id.
-  private static func isPathAndMethod(_ id: String, _ operation: Operation) -> Bool {
-    let words = CamelCase.words(of: id).map(\.asciiLowercased)
-    guard words.count > 1, words.last == operation.method.asciiLowercased else { return false }
-    let segments = PathReader.withoutExpressions(operation.path).split(separator: "/")
-    func path(_ placeholder: (String) -> String) -> [String] {
-      segments.flatMap { segment in
-        CamelCase.words(of: segment.hasPrefix("{") ? placeholder(String(segment)) : String(segment))
-      }.map(\.asciiLowercased)
-    }
-    return [path { $0 }, path { "by " + $0 }].contains(Array(words.dropLast()))
   }
 
   /// An operation's id without what a framework has put into it.
@@ -271,40 +294,5 @@ struct OperationNames {
     let rest = words[(end + 1)...]
     guard let first = rest.first?.utf8.first, !ASCII.isDigit(first) else { return nil }
     return Words.member(rest.joined(separator: " "))
-  }
-
-  /// Whether a segment is `api`, or a version such as `v1`.
-  private static func isPrefix(_ segment: String) -> Bool {
-    let text = segment.asciiLowercased
-    if text == "api" { return true }
-    let number = text.dropFirst()
-    return text.hasPrefix("v") && !number.isEmpty
-      && number.utf8.allSatisfy { ASCII.isDigit($0) || $0 == UInt8(ascii: ".") }
-  }
-
-  /// `getPetsByPetId` of `GET /pets/{petId}`, in the group `pets` `getByPetId`; `v{version}` says nothing
-  /// of it.
-  private static func derived(_ operation: Operation, _ group: GroupPath?) -> String {
-    var text = operation.method.asciiLowercased
-    let path = PathReader.withoutExpressions(operation.path)
-    var segments = path.split(whereSeparator: { "/?#&=".contains($0) })
-      .map { PercentDecoding.decoded(String($0)) }
-    segments.removeAll { $0.hasPrefix("v{") && $0.hasSuffix("ersion}") }
-    // What most paths of an API begin with tells none from another.
-    while segments.count > 1, let first = segments.first, isPrefix(first) { segments.removeFirst() }
-    if let group, let first = segments.first, !first.contains("{"),
-      Words.member(first)?.asciiLowercased == group.name.text.asciiLowercased
-    {
-      segments.removeFirst()
-    }
-    // `/get_channels` says it already.
-    if let first = segments.first, CamelCase.words(of: first).first?.asciiLowercased == text {
-      text = ""
-    }
-    for segment in segments {
-      text += segment.hasPrefix("{") ? " by " : " "
-      text += segment.filter { $0 != "}" }.replacing("{", with: " ")
-    }
-    return Words.member(text) ?? "call"
   }
 }
