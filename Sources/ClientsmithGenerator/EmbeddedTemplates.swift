@@ -22465,7 +22465,8 @@ var middleware: HTTPMiddleware {
           .init("", [####"""
     let name: String = name.lowercased()
     let words = name.split(separator: "-").map { String($0) }
-    return name == "location" || words.contains { $0 == "auth" || $0.hasPrefix("authentica") }
+    return name == "location"
+      || words.contains { $0.hasSuffix("auth") || $0.hasPrefix("authenticat") }
       || Self.secretWords.contains { name.contains($0) }
   }
 
@@ -22477,7 +22478,7 @@ var middleware: HTTPMiddleware {
 """####]),
           .init("", [####"""
   private static let secretWords: [String] = [
-    "api-key", "apikey", "authorization", "cookie", "credential", "csrf", "passw", "proxy-auth",
+    "api-key", "apikey", "auth-", "authorization", "cookie", "credential", "csrf", "passw",
     "secret", "session", "signature", "token", "xsrf",
   ]
 

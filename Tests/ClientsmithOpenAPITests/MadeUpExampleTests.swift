@@ -145,12 +145,12 @@ import Testing
     let inputs = try #require(document.endpoint("getItems")?.inputs)
     #expect(
       inputs.map(\.example) == [
-        .integer(1), .integer(2), .integer(1), .integer(1), .integer(1), .integer(5),
+        .integer(1), .integer(2), .integer(1), .integer(1), .integer(1), .integer(4),
         .array([.string("to@example.com"), .string("user@example.com")]),
       ])
     #expect(
       inputs.map(\.exampleSource) == [
-        .fitting, .fitting, .fitting, .madeUp, .inherited, .fitting, .fitting,
+        .fitting, .fitting, .fitting, .madeUp, .inherited, .inherited, .fitting,
       ])
     #expect(
       document.endpoint("getItems")?.mock

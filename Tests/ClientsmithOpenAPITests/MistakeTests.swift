@@ -128,6 +128,15 @@ import Testing
       ])
   }
 
+  /// The name of null is that of none.
+  @Test func namesOfValuesAreByTheirPlaces() {
+    let document = Document(
+      returns: "{$ref: '#/components/schemas/Size'}",
+      schemas: "Size: {enum: [s, null, m], x-enum-varnames: [Small, Nothing, Medium]}")
+    #expect(document.messages == [])
+    #expect(document.cases("Size") == ["small", "medium"])
+  }
+
   @Test func keywordsOfAnotherFormAreLeftOut() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Pet'}",

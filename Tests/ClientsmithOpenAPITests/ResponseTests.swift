@@ -97,6 +97,13 @@ import Testing
     }
     #expect(
       document("200: {description: d, content: {text/csv: {}, text/html: {}}}").result() == "text")
+    #expect(
+      document("200: {description: d, content: {text/plain: {}, application/yaml: {}}}").result()
+        == "text")
+    #expect(
+      document(
+        "204: {description: d}, 400: {description: d, content: {text/plain: {}, image/png: {}}}"
+      ).endpoint("getItems")?.errors.map(\.type.text) == ["String"])
   }
 
   @Test func allBodiesAreWelcomeWhereOneIsNoJSON() throws {

@@ -36,8 +36,13 @@ import Testing
     ("{enum: [1.5, 2]}", "Double"), ("{enum: [2, 1.5, a]}", "JSON"),
     // ASP.NET Core takes numbers in quotes as well.
     ("{type: [integer, string], format: int32, pattern: '^-?(?:0|[1-9]\\d*)$'}", "Int32"),
-    ("{type: ['null', string, number], pattern: '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$'}", "Double?"),
+    (
+      "{type: ['null', string, number], format: double, pattern: '^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?$'}",
+      "Double?"
+    ),
     ("{type: [integer, string], pattern: '^(?:[0-9]+|auto)$'}", "IntegerOrString"),
+    ("{type: [string, integer], pattern: '^[1-9]\\d*$'}", "IntegerOrString"),
+    ("{type: [string, integer], format: int32, pattern: '^\\d{2,5}$'}", "IntegerOrString"),
     ("{type: strin}", "JSON"), ("3", "JSON"), ("[]", "JSON"), ("{$ref: '#/nowhere'}", "JSON"),
   ]) func isReturnedAs(schema: String, type: String) {
     let document = Document(returns: schema)

@@ -58,7 +58,7 @@ struct CallLogTests {
   @Test(arguments: [
     "Set-Cookie", "set-cookie", "Authorization", "Location", "X-Auth-Token", "X-Api-Key",
     "X-Session-Id", "X-Hub-Signature-256", "X-Auth", "X-Authorization", "Proxy-Authenticate",
-    "x-amzn-Remapped-Authorization", "Authentication-Info", "X-Pin",
+    "x-amzn-Remapped-Authorization", "Authentication-Info", "X-Pin", "X-OAuth-Code", "X-BasicAuth",
   ])
   func neverWritesCredentials(header: String) async {
     let lines = await self.lines(headers: [header]) {

@@ -22,15 +22,10 @@ enum SecretPaths {
       if isHook, text.utf8.contains(where: ASCII.isDigit), text.utf8.count >= 4 { return true }
       let before = segments[index - 1]
       let divided = PathEnding.divided(text)
-      if text.hasPrefix(privateFeed), RandomText.isLikely(text, least: 16 + privateFeed.utf8.count)
-      {
-        return true
-      }
-      let words = WordSplitting.words(of: before).map(\.asciiLowercased)
-      let isLink = divided.ending == ".ics" || words.contains(where: links.contains)
-      // `magic-link` says so with more than one word, of which no list is called.
-      let least = words.count > 1 && isLink ? 12 : 16
-      if isLink, RandomText.isLikely(divided.value, least: least) {
+      if isPrivateFeed(text) { return true }
+      let isLink =
+        divided.ending == ".ics" || links.contains(before.lastWord) || isOfMail(before)
+      if isLink, RandomText.isLikely(divided.value, least: isOfMail(before) ? 12 : 16) {
         return !ResourceIdentifiers.isPlain(divided.value)
       }
       return (NameHints.isSecret(before) || before.lastWord == "key")
@@ -67,8 +62,24 @@ enum SecretPaths {
 
   private static let hookWords: Set<String> = ["hook", "hooks", "webhook", "webhooks"]
 
-  /// What Google's calendars have in front of the key of a private feed.
-  private static let privateFeed = "private-"
+  /// `private-0123456789abcdef0123456789abcdef`, as Google's calendars have it.
+  private static func isPrivateFeed(_ text: String) -> Bool {
+    guard text.hasPrefix("private-") else { return false }
+    let key = text.dropFirst(8)
+    return key.utf8.count >= 24 && key.utf8.allSatisfy(ASCII.isHexDigit)
+  }
+
+  /// Whether it is called as what a mail leads to: `verify-email`, `magic-link`.
+  private static func isOfMail(_ segment: String) -> Bool {
+    let words = WordSplitting.words(of: segment).map(\.asciiLowercased)
+    return words.count > 1 && links.contains(words[0])
+      && words.dropFirst().contains(where: mailed.contains)
+  }
+
+  private static let mailed: Set<String> = [
+    "account", "email", "invitation", "invite", "link", "login", "mail", "password", "registration",
+    "signup", "subscription", "token",
+  ]
 
   /// What a link in a mail or an invitation leads to.
   private static let links: Set<String> = [

@@ -106,7 +106,7 @@ enum NameHints {
     let words = words(of: name)
     if words.count > 1, let last = words.last, facts.contains(last) { return false }
     if isPlace(words) { return false }
-    if words.contains(where: secrets.contains) { return true }
+    if words.contains(where: secrets.contains) || letsIn(words) { return true }
     let joined = words.joined()
     return joinedSecrets.contains(where: joined.hasSuffix)
       || foreignPasswords.contains(where: joined.hasSuffix)
@@ -130,16 +130,29 @@ enum NameHints {
     "token", "secret", "secrets", "password", "passwords", "passwd", "passphrase", "passcode",
     "pass", "pwd", "pw", "psw", "pswd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
-    "otp", "totp", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn",
+    "otp", "totp", "phpsessid", "sessid", "activationcode", "invitecode", "magiclink",
+    "verificationcode", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn",
   ]
   private static let joinedSecrets = [
     "apikey", "apikeys", "accesskey", "accesskeys", "secretkey", "secretkeys", "privatekey",
-    "privatekeys", "sessionid", "sessid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
+    "privatekeys", "sessionid", "sessionkey", "sessiontoken", "codeverifier", "appkey",
     "applicationkey", "authkey", "devicekey", "encryptionkey", "licensekey", "masterkey",
     "serverkey", "sharedkey", "signingkey", "connectionstring", "seedphrase", "recoverycode",
     "recoverycodes", "backupcode", "backupcodes", "samlresponse", "captcharesponse",
-    "turnstileresponse", "token", "password", "secret", "activationcode", "invitationcode",
-    "invitecode", "magiclink", "onetimecode", "resetlink", "verificationcode",
+    "turnstileresponse", "token", "password", "secret",
+  ]
+
+  /// Whether it is a code or a link by which somebody is let in: `inviteCode`, `one_time_link`.
+  private static func letsIn(_ words: [String]) -> Bool {
+    guard words.count > 1, ["code", "codes", "link", "links"].contains(words[words.count - 1])
+    else { return false }
+    let what = words[words.count - 2]
+    return invitations.contains(what) || what == "time" && words.dropLast(2).last == "one"
+  }
+
+  private static let invitations: Set<String> = [
+    "access", "activation", "invitation", "invite", "join", "login", "magic", "onetime", "pairing",
+    "reset", "verification",
   ]
 
   /// Passwords in other languages, without accents.

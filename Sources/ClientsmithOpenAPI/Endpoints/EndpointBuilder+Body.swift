@@ -238,12 +238,10 @@ extension EndpointBuilder {
     parameter.example = types.fitting(
       member(property.key, of: example, used, section) ?? attributes.example, used,
       attributes.schemas, by: property.nodes, at: property.key)
-    if parameter.example == nil, value == nil || value?.scalarText != nil,
-      section != .multipart || !used.isBytes
-    {
+    if parameter.example == nil, value == nil, section != .multipart || !used.isBytes {
       parameter.example = MadeUpExample.value(
         for: used, named: parameter.name.value.text, attributes.schemas, types,
-        at: property.nodes[0], initial: value, besides: madeUpArguments, isSent: true)
+        at: property.nodes[0], besides: madeUpArguments, isSent: true)
     }
     parameter.documentation = attributes.documentation
     parameter.deprecated = attributes.deprecated

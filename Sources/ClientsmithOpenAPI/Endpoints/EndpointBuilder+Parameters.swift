@@ -203,11 +203,11 @@ extension EndpointBuilder {
       texts(ParameterShape(types).listed(example, used, attributes?.schemas ?? []))?
         .withFewElements(attributes?.schemas ?? []), used, attributes?.schemas ?? [],
       by: schema.map { [$0] } ?? [], at: name)
-    if parameter.example == nil, value == nil || value?.scalarText != nil {
+    if parameter.example == nil, value == nil {
       parameter.example = texts(
         MadeUpExample.value(
           for: used, named: parameter.name.value.text, attributes?.schemas ?? [], types, at: node,
-          initial: value, besides: madeUpArguments, isSent: true))
+          besides: madeUpArguments, isSent: true))
     }
     // No call can send it.
     if section == .path, parameter.example?.content == .string("") { parameter.example = nil }

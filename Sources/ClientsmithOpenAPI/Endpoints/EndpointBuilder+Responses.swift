@@ -15,6 +15,8 @@ extension EndpointBuilder {
     /// What a request asks for where it wants this body, and would not by itself.
     var accepted: String?
     var status: Int? { Int(key) }
+    /// Whether it is an error's, as that of `default` nearly always is.
+    var isError: Bool { key.hasPrefix("4") || key.hasPrefix("5") || key == "default" }
   }
 
   private enum Content {
@@ -155,29 +157,10 @@ extension EndpointBuilder {
       return .events(item ?? schema, isOfItems: item != nil)
     case .lines: return .lines(node["itemSchema"] ?? schema)
     // A text is bytes too, and other bytes are no text.
-    case .text where content.entries.contains { MediaKind($0.key) == .binary }: return .binary
+    case .text where !response.isError && content.entries.contains { MediaKind.isBytes($0) }:
+      return .binary
     case .text, .form: return .text
     case .binary, .multipart: return .binary
-    }
-  }
-
-  /// Other forms of the same answer lose nothing; a stream of it is another thing, and so is an answer
-  /// with another schema.
-  private func warnOfOthers(_ content: DocumentNode, besides key: String) {
-    if MediaKind.isXML(key) { types.xml.append(content.range) }
-    guard MediaKind(key) < .events, !isResultReplaced else { return }
-    let streams = content.entries.map(\.key).filter { MediaKind($0) >= .events }
-    if !streams.isEmpty {
-      types.log.warning(
-        .otherMediaTypes, at: content.range,
-        "the response is read as \(name: key), not as the stream \(listed(streams, "or"))")
-    }
-    let others = MediaSchemas(content, table).others(than: key, into: &types.log)
-    if !others.isEmpty {
-      types.log.warning(
-        .otherMediaTypes, at: content.range,
-        "the response is read as \(name: key), not as \(listed(others, "or")), whose schema is another"
-      )
     }
   }
 

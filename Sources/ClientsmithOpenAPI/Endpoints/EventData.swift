@@ -171,17 +171,23 @@ struct EventData {
     guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
     var known: Set<String> = []
     var nameless: DocumentNode?
+    var isText = true
     for node in choice.oneOf + choice.anyOf {
       let whole = MergedSchema(
         schema.parts + MergedSchema([node], types.table, &types.log).parts)
       let hasData = whole.properties.contains { $0.key == "data" }
       guard isEvent(whole) || hasData && hasFields(whole) else { return nil }
+      if let data = whole.properties.first(where: { $0.key == "data" }),
+        content(of: data.nodes) != nil
+      {
+        isText = false
+      }
       let names = names(whole)
       if names.isEmpty || !names.allSatisfy({ known.insert($0).inserted }) {
         nameless = nameless ?? node
       }
     }
-    return known.isEmpty ? nil : nameless
+    return known.isEmpty || isText ? nil : nameless
   }
 
   /// The names that an event may have; none: any, or it has none.

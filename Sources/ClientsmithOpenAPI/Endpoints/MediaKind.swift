@@ -74,6 +74,26 @@ enum MediaKind: Int, Comparable {
     return hasOthers ? key : MediaType.essence(key)
   }
 
+  /// Whether a body is no text: many are one whose media types do not begin with `text/`.
+  static func isBytes(_ media: YAMLMapping.Entry) -> Bool {
+    guard Self(media.key) == .binary, !isXML(media.key) else { return false }
+    if case .mapping(let content) = media.value.content,
+      case .mapping(let schema)? = content["schema"]?.content,
+      case .scalar(.string("binary"))? = schema["format"]?.content
+    {
+      return true
+    }
+    let type = MediaType.essence(media.key)
+    return bytes.contains(type) || type.hasPrefix("application/vnd.openxmlformats")
+      || ["image/", "audio/", "video/", "font/"].contains(where: type.hasPrefix)
+  }
+
+  private static let bytes: Set<String> = [
+    MediaType.bytes, "application/gzip", "application/msgpack", "application/pdf",
+    "application/protobuf", "application/vnd.ms-excel", "application/x-protobuf",
+    "application/x-tar", "application/zip",
+  ]
+
   static func isXML(_ key: String) -> Bool {
     let type = MediaType.essence(key)
     return type.hasSuffix("/xml") || type.hasSuffix("+xml")

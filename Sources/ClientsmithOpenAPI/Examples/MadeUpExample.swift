@@ -61,9 +61,7 @@ struct MadeUpExample {
   /// that nothing is said of.
   var isNarrow: Bool {
     if limits.pattern != nil || limits.number("multipleOf") != nil { return true }
-    if let most = limits.number("maxLength"), most < Double(name.count + Self.ending) {
-      return true
-    }
+    if let most = limits.number("maxLength"), most < Double(name.count + 2) { return true }
     return limits.bound(.high).map { $0.value < Double(Self.steps) } ?? false
   }
 
@@ -84,7 +82,7 @@ struct MadeUpExample {
   /// How many characters tests add to a text.
   private static let ending = 8
   /// How many numbers they try.
-  private static let steps = 20
+  private static let steps = 5
 
   /// A value of a single type; nil: none is found.
   func content(_ form: TypeExpression.Form) -> WrittenValue.Content? {

@@ -53,6 +53,9 @@ struct BranchNames {
     return names.flatMap { Words.type($0[0]) } ?? needs(of: schema, others)
   }
 
+  /// A longer name says less than a number.
+  private static let longest = 40
+
   /// `EmailAndPhone` of what requires both, where others require one of them.
   private func needs(of schema: Schema, _ others: [Int]) -> String? {
     let all = Set(schema.required)
@@ -63,7 +66,8 @@ struct BranchNames {
     }
     guard (1...3).contains(own.count), !others.contains(where: { schemas[$0].required == all })
     else { return nil }
-    return Words.type(own.joined(separator: " and "))
+    let name = own.joined(separator: " and ")
+    return name.utf8.count > Self.longest ? nil : Words.type(name)
   }
 
   /// Some write what tells a branch from the others beside a `$ref`, in an object of its own.

@@ -85,8 +85,18 @@ struct OperationNames {
     }
     for name in given { if let name { names.take(name) } }
     var all: [Name?] = given
-    let wanted = operations.indices.map {
+    var wanted = operations.indices.map {
       names.wanted(operations[$0], group: groups.path(ofOperation: $0))
+    }
+    // Of several that one short name is for, none has it.
+    let counts = Dictionary(
+      operations.indices.map {
+        (Name(group: groups.path(ofOperation: $0), member: wanted[$0].name).whole, 1)
+      },
+      uniquingKeysWith: +)
+    for place in operations.indices {
+      let name = Name(group: groups.path(ofOperation: place), member: wanted[place].name).whole
+      if let whole = wanted[place].whole, counts[name] ?? 0 > 1 { wanted[place].name = whole }
     }
     // What the document calls something comes first, then the earlier one: a clash changes the other alone.
     for rank in 0...2 {

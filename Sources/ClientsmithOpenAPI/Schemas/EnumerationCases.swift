@@ -81,7 +81,7 @@ enum EnumerationCases {
     }
     builder.log.warning(
       .unsupportedSchema, at: names.range,
-      "the enumeration has \(values.count) values and \(list.count) names, so the last ones are named after their values",
+      "the enumeration has \(values.count) values and \(list.count) name\(list.count == 1 ? "" : "s"), so the last ones are named after their values",
       help: "give each value a name, at its place")
   }
 

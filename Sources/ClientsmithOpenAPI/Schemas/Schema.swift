@@ -60,11 +60,11 @@ struct Schema {
   /// The media type of the bytes in a text, or of a file if the schema has no `type`.
   var mediaType: String?
   /// What is not written as its keyword needs it, and the form that it needs.
-  private(set) var malformed: [(entry: YAMLMapping.Entry, expected: String)] = []
+  var malformed: [(entry: YAMLMapping.Entry, expected: String)] = []
   /// The values of an enumeration that are not of the type beside it, an array or an object.
-  private(set) var foreignValues: DocumentNode?
+  var foreignValues: DocumentNode?
   /// They are those of the elements.
-  private(set) var hasMovedValues = false
+  var hasMovedValues = false
 
   init(_ node: DocumentNode) {
     self.node = node
@@ -77,6 +77,8 @@ struct Schema {
     // `nullable` beside a `$ref` or without a type means what its author meant.
     if let enumeration, enumeration.contains(where: \.isNull) {
       isNullable = true
+      caseNames = caseNames.map { Self.without($0, placesOfNullIn: enumeration) }
+      caseDescriptions = caseDescriptions.map { Self.without($0, placesOfNullIn: enumeration) }
       self.enumeration = enumeration.filter { !$0.isNull }
     }
     discriminator = discriminator ?? node.inlineDiscriminator
@@ -99,64 +101,6 @@ struct Schema {
     _ hasForm: Bool, _ entry: YAMLMapping.Entry, _ expected: String
   ) {
     if !hasForm { malformed.append((entry, expected)) }
-  }
-
-  private static let typesWithoutProperties: Set<String> = [
-    "string", "integer", "number", "boolean", "array",
-  ]
-
-  /// What is said of objects says nothing of values of another type (JSON Schema, section 6.5).
-  private mutating func dropForeignKeywords() {
-    guard !types.isEmpty, types.allSatisfy(Self.typesWithoutProperties.contains) else { return }
-    if let first = properties.first, let value = node["properties"] {
-      malformed.append(
-        (.init("properties", value.yaml, at: first.keyRange), "`type: object` beside it"))
-    }
-    properties = []
-    hasProperties = false
-    additional = nil
-    patterns = []
-  }
-
-  /// `{type: [integer, string], pattern: '^-?(?:0|[1-9]\\d*)$'}`, as ASP.NET Core writes each number that it
-  /// takes in quotes as well: it sends numbers.
-  private mutating func dropTextsOfNumbers() {
-    // A pattern is about texts (JSON Schema, section 6.3.3).
-    if !types.isEmpty, types.allSatisfy({ $0 == "integer" || $0 == "number" }) {
-      limits.pattern = nil
-    }
-    guard types.count == 2, types.contains("string"), enumeration == nil, constant == nil,
-      let number = types.first(where: { $0 == "integer" || $0 == "number" }),
-      let pattern = limits.pattern, Self.isOfNumbers(pattern)
-    else { return }
-    types = [number]
-    limits.pattern = nil
-  }
-
-  /// Whether a pattern matches texts of digits alone, with a sign, a fraction or an exponent at most.
-  private static func isOfNumbers(_ pattern: String) -> Bool {
-    guard pattern.allSatisfy({ !$0.isLetter || "deE".contains($0) }) else { return false }
-    let pattern = SchemaPattern(pattern)
-    return pattern.allows("12") == true
-      && ["", "a", "1a", "a1", "1 2"].allSatisfy { pattern.allows($0) == false }
-  }
-
-  /// `{type: array, enum: [a, b]}`: what is meant are the values of the elements, and no text is an object.
-  private mutating func moveEnumeration() {
-    guard let values = enumeration, !values.isEmpty, let list = node["enum"],
-      types == ["array"] || types == ["object"]
-    else { return }
-    let isArray = types == ["array"]
-    guard values.allSatisfy({ isArray ? !$0.isSequence : !$0.isMapping }) else { return }
-    foreignValues = list
-    guard isArray else { return }
-    enumeration = nil
-    let own = items?.entries ?? []
-    if own.contains(where: { $0.key == "$ref" || $0.key == "enum" }) { return }
-    let entry = YAMLMapping.Entry(
-      "enum", .sequence(values.map(\.yaml), at: list.range), at: list.range)
-    hasMovedValues = true
-    items = DocumentNode(.mapping(own + [entry], at: items?.range ?? node.range), file: node.file)
   }
 
   private mutating func read(_ entry: YAMLMapping.Entry) {

@@ -48,13 +48,14 @@ public nonisolated struct CallLog: Sendable {
     #endif
     let name: String = name.lowercased()
     let words = name.split(separator: "-").map { String($0) }
-    return name == "location" || words.contains { $0 == "auth" || $0.hasPrefix("authentica") }
+    return name == "location"
+      || words.contains { $0.hasSuffix("auth") || $0.hasPrefix("authenticat") }
       || Self.secretWords.contains { name.contains($0) }
   }
 
   /// What the names of headers with credentials have in them, such as `X-Auth-Token`.
   private static let secretWords: [String] = [
-    "api-key", "apikey", "authorization", "cookie", "credential", "csrf", "passw", "proxy-auth",
+    "api-key", "apikey", "auth-", "authorization", "cookie", "credential", "csrf", "passw",
     "secret", "session", "signature", "token", "xsrf",
   ]
 
