@@ -110,7 +110,7 @@ extension AddTests {
     #expect(again == text)
   }
 
-  @Test("A word is no value of a number in the path, whatever it is called on the wire")
+  @Test("A word does not stand for a number in the path, whatever that is called on the wire")
   func wordsInPlaceOfNumbers() async throws {
     let specification = """
       client: Shop

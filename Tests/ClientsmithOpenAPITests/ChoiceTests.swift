@@ -249,34 +249,6 @@ import Testing
     #expect(document.properties("Car") == ["kind: String", "id: Int?"])
   }
 
-  /// After what one of them alone has; the number of the branch is the last resort.
-  @Test(arguments: [
-    (
-      "{type: object, required: [card], properties: {card: {type: string}, note: {type: string}}}",
-      "{type: object, required: [iban], properties: {iban: {type: string}, note: {type: string}}}",
-      ["card card: GetItemsResponseCard", "iban iban: GetItemsResponseIban"]
-    ),
-    (
-      "{type: object, required: [a, b], properties: {a: {type: string}, b: {type: string}}}",
-      "{type: object, required: [c], properties: {c: {type: string}}}",
-      ["aAndB aAndB: GetItemsResponseAAndB", "c c: GetItemsResponseC"]
-    ),
-    (
-      "{type: object, required: [a], properties: {a: {type: string}}}",
-      "{type: object, required: [a], properties: {a: {type: string}, b: {type: string}}}",
-      ["b b: GetItemsResponseB", "option1 option1: GetItemsResponseOption1"]
-    ),
-    (
-      "{type: object, required: [n], properties: {n: {type: string}, kind: {enum: [cash]}}}",
-      "{type: object, required: [x], title: Named, properties: {x: {type: string}}}",
-      ["cash cash: GetItemsResponseCash", "named named: GetItemsResponseNamed"]
-    ),
-  ])
-  func branchesWithoutNamesAreToldApart(_ first: String, _ second: String, _ expected: [String]) {
-    let document = Document(returns: "{oneOf: [\(first), \(second)]}")
-    #expect(document.cases("GetItemsResponse")?.sorted() == expected.sorted())
-  }
-
   @Test func knownValuesBesideATextAreNamedAfterThePlace() {
     let document = Document(
       returns: "{$ref: '#/components/schemas/Answer'}",

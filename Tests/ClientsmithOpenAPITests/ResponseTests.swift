@@ -90,7 +90,7 @@ import Testing
     #expect(inputs.first?.constant == accept.map(Value.string))
   }
 
-  /// What is no text would be lost in one.
+  /// Bytes would be lost in a text.
   @Test func textBesideOtherBytesIsBytes() {
     for content in ["text/csv: {}, application/pdf: {}", "image/png: {}, text/plain: {}"] {
       #expect(document("200: {description: d, content: {\(content)}}").result() == "download")

@@ -71,7 +71,7 @@ extension LiveCallerTests {
     await cancelled.wait()
   }
 
-  /// Middleware that answers in place of a server does so for a call that nobody waits for, too.
+  /// Middleware may answer in place of a server, for a canceled call as well.
   @Test(arguments: [true, false])
   func isCancelledWhateverMiddlewareMakesOfIt(enforcesTimeouts: Bool) async {
     let begun = Gate()

@@ -166,7 +166,7 @@ struct EventData {
   }
 
   /// The first branch that nothing tells from the others, of a choice between events of which at least
-  /// one has a name; nil: it is none.
+  /// one has a name; nil: it is something else.
   private func namelessEvent(_ schema: MergedSchema) -> DocumentNode? {
     guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
     var known: Set<String> = []

@@ -74,7 +74,7 @@ enum MediaKind: Int, Comparable {
     return hasOthers ? key : MediaType.essence(key)
   }
 
-  /// Whether a body is no text: many are one whose media types do not begin with `text/`.
+  /// Whether a body is binary: media types that do not begin with `text/` are often those of texts, too.
   static func isBytes(_ media: YAMLMapping.Entry) -> Bool {
     guard Self(media.key) == .binary, !isXML(media.key) else { return false }
     if case .mapping(let content) = media.value.content,
