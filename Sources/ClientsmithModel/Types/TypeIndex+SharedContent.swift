@@ -1,6 +1,6 @@
 extension TypeIndex {
-  /// Members of an object that is one of several cases, where what a key has beside the cases is what
-  /// the case has of it: the object has that key once.
+  /// Members of an object with a union beside its properties, where a key that both have has one value:
+  /// the object has it once.
   package func agreeing(
     _ members: [Value.Member], of structure: Structure
   ) -> [Value.Member] {

@@ -156,7 +156,7 @@ extension EndpointBuilder {
       let item = node["itemSchema"] ?? schema.flatMap { EventData.item(ofAll: $0, types) }
       return .events(item ?? schema, isOfItems: item != nil)
     case .lines: return .lines(node["itemSchema"] ?? schema)
-    // A text is bytes too, and other bytes are no text.
+    // A download can have both; a `String` would lose bytes that are not UTF-8.
     case .text where !response.isError && content.entries.contains { MediaKind.isBytes($0) }:
       return .binary
     case .text, .form: return .text

@@ -57,8 +57,7 @@ struct MadeUpExample {
     }
   }
 
-  /// Whether others of its kind may be outside of what the schema allows: tests make them of values
-  /// that nothing is said of.
+  /// Whether values that tests vary from the usual one may be outside of what the schema allows.
   var isNarrow: Bool {
     if limits.pattern != nil || limits.number("multipleOf") != nil { return true }
     if let most = limits.number("maxLength"), most < Double(name.count + 2) { return true }
