@@ -6238,6 +6238,19 @@ init(status: Int, headers: HTTPHeaders = HTTPHeaders(), body: Data = Data()) {
           .init("", [####"""
   static let bodyLimit: Int = 67_108_864
 
+
+"""####]),
+          .init("mark", [####"""
+  /// What a transport throws for a larger body, of which this is the beginning.
+
+"""####]),
+          .init("", [####"""
+  var tooLargeError: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .tooLarge, status: self.status,
+      headers: self.headers, body: self.body)
+  }
+
   // The body may hold secrets.
   
 """####, "public", ####"""
@@ -6567,24 +6580,10 @@ nonisolated extension LiveCaller {
           .init("", [####"""
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-
-"""####]),
-          .init("mark", [####"""
-    #if bodies || asyncHTTPClient
-
-"""####]),
-          .init("bodies, asyncHTTPClient", [####"""
     case var error as ClientError where error.client == "HTTPTransport":
       // A transport does not know which call it serves.
       (error.client, error.endpoint) = (self.client, call.endpoint)
       return error
-
-"""####]),
-          .init("mark", [####"""
-    #endif
-
-"""####]),
-          .init("", [####"""
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -6971,9 +6970,7 @@ nonisolated extension LiveCaller {
 
 """####]),
           .init("", [####"""
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.accept ?? accept }
 
 """####]),
           .init("mark", [####"""
@@ -7088,9 +7085,7 @@ nonisolated extension LiveCaller {
 """####]),
           .init("", [####"""
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
+    while !call.path.isEmpty, start.hasSuffix("/") { start.removeLast() }
     let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
@@ -7446,7 +7441,7 @@ func json<Value: Decodable & Sendable>(
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, response)
+      throw self.publicError(response.tooLargeError, call)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -9095,9 +9090,7 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
           .init("", [####"""
   final let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
 
 """####]),
@@ -9155,8 +9148,8 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   func receive(_ data: Data) {
     guard let size = self.head?.body.count, size <= self.limit else { return }
     self.head?.body.append(data)
-    if size + data.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    if size + data.count > self.limit, let head = self.head {
+      self.response.set(.failure(head.tooLargeError))
     }
   }
 
@@ -9166,10 +9159,8 @@ nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   final func complete(_ error: (any Error)?) {
     switch (error, self.head) {
-    case (nil, let head?):
-      self.end(.success(head))
-    case (nil, nil):
-      self.end(.failure(URLError(.badServerResponse)))
+    case (nil, let head?): self.end(.success(head))
+    case (nil, nil): self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
       self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
@@ -10893,9 +10884,7 @@ func optional<Value>(
 nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
 
-  init(_ name: String) {
-    self.stringValue = name
-  }
+  init(_ name: String) { self.stringValue = name }
 
   init?(stringValue: String) { self.init(stringValue) }
 
@@ -27483,7 +27472,7 @@ nonisolated final class RuntimeResponseCollector:
     task: HTTPClient.Task<Void>, _ part: ByteBuffer
   ) -> EventLoopFuture<Void> {
     guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
-      return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
+      return task.eventLoop.makeFailedFuture(self.response.tooLargeError)
     }
     self.response.body.append(contentsOf: part.readableBytesView)
     self.pieces?.received(part.readableBytes)

@@ -61,7 +61,7 @@ internal nonisolated final class RuntimeResponseCollector:
     task: HTTPClient.Task<Void>, _ part: ByteBuffer
   ) -> EventLoopFuture<Void> {
     guard self.response.body.count + part.readableBytes <= HTTPResponse.bodyLimit else {
-      return task.eventLoop.makeFailedFuture(URLError(.dataLengthExceedsMaximum))
+      return task.eventLoop.makeFailedFuture(self.response.tooLargeError)
     }
     self.response.body.append(contentsOf: part.readableBytesView)
     self.pieces?.received(part.readableBytes)

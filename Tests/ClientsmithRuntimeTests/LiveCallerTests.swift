@@ -101,7 +101,10 @@ struct LiveCallerTests {
     let caller = Recorder { _ in
       HTTPResponse(status: 200, body: Data(count: HTTPResponse.bodyLimit + 1))
     }.caller()
-    #expect(await self.failure(caller)?.reason == .tooLarge)
+    let error = await self.failure(caller)
+    #expect(error?.reason == .tooLarge)
+    #expect(error?.client == "TestClient")
+    #expect(error?.status == 200)
   }
 
   @Test func keepsOneMebibyteOfABody() async {

@@ -58,7 +58,8 @@ import Testing
     exchange.receive(Data("one".utf8))
     exchange.receive(Data("two".utf8))
     exchange.complete(nil)
-    let error = await #expect(throws: URLError.self) { try await exchange.response.wait() }
-    #expect(error?.code == .dataLengthExceedsMaximum)
+    let error = await #expect(throws: ClientError.self) { try await exchange.response.wait() }
+    #expect(error?.reason == .tooLarge)
+    #expect(error?.status == 200)
   }
 }

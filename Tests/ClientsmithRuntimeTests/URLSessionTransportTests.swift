@@ -240,17 +240,20 @@ struct URLSessionTransportTests {
   @Test(arguments: [(99_999, true), (100_000, true), (100_001, false)])
   func limitsTheBody(size: Int, isRead: Bool) async throws {
     let server = try LoopbackServer { _, write in
-      let head = Data("HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n".utf8)
-      _ = write(head + Data(count: size))
+      let head = "HTTP/1.1 200 OK\r\nX-Request-ID: r7\r\nContent-Length: \(size)\r\n\r\n"
+      _ = write(Data(head.utf8) + Data(count: size))
     }
     let transport = self.transport(bodyLimit: 100_000)
     if isRead {
       #expect(try await transport.send(HTTPRequest(url: server.url)).body.count == size)
     } else {
-      let error = await #expect(throws: URLError.self) {
+      let error = await #expect(throws: ClientError.self) {
         _ = try await transport.send(HTTPRequest(url: server.url))
       }
-      #expect(error?.code == .dataLengthExceedsMaximum)
+      #expect(error?.reason == .tooLarge)
+      #expect(error?.status == 200)
+      #expect(error?.requestID == "r7")
+      #expect(error?.body == Data(count: 100_001))
     }
   }
 
@@ -265,10 +268,10 @@ struct URLSessionTransportTests {
     }
     let body = try await self.transport().send(HTTPRequest(url: server.url)).body
     #expect(body == Data(count: 200_000))
-    let error = await #expect(throws: URLError.self) {
+    let error = await #expect(throws: ClientError.self) {
       _ = try await self.transport(bodyLimit: 100_000).send(HTTPRequest(url: server.url))
     }
-    #expect(error?.code == .dataLengthExceedsMaximum)
+    #expect(error?.reason == .tooLarge)
   }
 
   // MARK: - Streams

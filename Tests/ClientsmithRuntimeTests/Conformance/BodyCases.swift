@@ -250,7 +250,9 @@ extension ConformanceSubject {
         }
       }
     }
-    await self.fails(.tooLarge) { _ = try await self.data(server.url) }
+    let error = await self.fails(.tooLarge) { _ = try await self.data(server.url) }
+    #expect(error?.endpoint == "fetch")
+    #expect(error?.status.map { head.hasPrefix("HTTP/1.1 \($0) ") } == true)
     await gone.wait()
   }
 }

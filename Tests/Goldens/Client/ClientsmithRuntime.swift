@@ -832,6 +832,12 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   static let bodyLimit: Int = 67_108_864
 
+  var tooLargeError: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .tooLarge, status: self.status,
+      headers: self.headers, body: self.body)
+  }
+
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
@@ -1035,7 +1041,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, response)
+      throw self.publicError(response.tooLargeError, call)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -1266,9 +1272,7 @@ nonisolated extension LiveCaller {
     request.responseSecrets = call.secrets.subtracting(call.receivedPlainly[call.endpoint] ?? [])
     request.secretParts = call.secretParts[call.endpoint] ?? []
     try self.addBody(of: call, to: &request)
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.accept ?? accept }
     if let header = call.idempotencyHeader {
       request.headers[header] =
         call.idempotencyKey ?? request.headers[header] ?? self.system.uuid().uuidString
@@ -1295,9 +1299,7 @@ nonisolated extension LiveCaller {
     var start: String = base.start
     start = try self.start(start, of: call)
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
+    while !call.path.isEmpty, start.hasSuffix("/") { start.removeLast() }
     let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
@@ -1942,9 +1944,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   private(set) var head: HTTPResponse?
   final let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   final func start(
     _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
@@ -1981,8 +1981,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   func receive(_ data: Data) {
     guard let size = self.head?.body.count, size <= self.limit else { return }
     self.head?.body.append(data)
-    if size + data.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    if size + data.count > self.limit, let head = self.head {
+      self.response.set(.failure(head.tooLargeError))
     }
   }
 
@@ -1992,10 +1992,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   final func complete(_ error: (any Error)?) {
     switch (error, self.head) {
-    case (nil, let head?):
-      self.end(.success(head))
-    case (nil, nil):
-      self.end(.failure(URLError(.badServerResponse)))
+    case (nil, let head?): self.end(.success(head))
+    case (nil, nil): self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
       self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
@@ -2017,9 +2015,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
 
-  init(_ name: String) {
-    self.stringValue = name
-  }
+  init(_ name: String) { self.stringValue = name }
 
   init?(stringValue: String) { self.init(stringValue) }
 

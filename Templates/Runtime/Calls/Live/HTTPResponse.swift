@@ -20,6 +20,13 @@ public nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
   /// The largest body that is read, in bytes, after decompression.
   static let bodyLimit: Int = 67_108_864
 
+  /// What a transport throws for a larger body, of which this is the beginning.
+  var tooLargeError: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .tooLarge, status: self.status,
+      headers: self.headers, body: self.body)
+  }
+
   // The body may hold secrets.
   public var description: String { "status \(self.status), \(self.body.count) bytes" }
 }

@@ -15,12 +15,10 @@ nonisolated extension LiveCaller {
   /// URLSession holds the URL.
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
-    #if bodies || asyncHTTPClient
-      case var error as ClientError where error.client == "HTTPTransport":
-        // A transport does not know which call it serves.
-        (error.client, error.endpoint) = (self.client, call.endpoint)
-        return error
-    #endif
+    case var error as ClientError where error.client == "HTTPTransport":
+      // A transport does not know which call it serves.
+      (error.client, error.endpoint) = (self.client, call.endpoint)
+      return error
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:

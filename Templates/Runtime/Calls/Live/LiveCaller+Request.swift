@@ -22,9 +22,7 @@ nonisolated extension LiveCaller {
     #if followedPages
       request = try self.pageRequest(request, call)
     #endif
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.accept ?? accept }
     #if idempotencyKeys
       if let header = call.idempotencyHeader {
         request.headers[header] =
@@ -64,9 +62,7 @@ nonisolated extension LiveCaller {
       start = try self.start(start, of: call)
     #endif
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
+    while !call.path.isEmpty, start.hasSuffix("/") { start.removeLast() }
     let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {

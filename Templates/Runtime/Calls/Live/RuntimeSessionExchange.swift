@@ -25,9 +25,7 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   /// How many bytes a body may have.
   final let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// - Parameter makeTask: Makes a task whose session reports to the delegate.
   final func start(
@@ -67,8 +65,8 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   func receive(_ data: Data) {
     guard let size = self.head?.body.count, size <= self.limit else { return }
     self.head?.body.append(data)
-    if size + data.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    if size + data.count > self.limit, let head = self.head {
+      self.response.set(.failure(head.tooLargeError))
     }
   }
 
@@ -78,10 +76,8 @@ internal nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   final func complete(_ error: (any Error)?) {
     switch (error, self.head) {
-    case (nil, let head?):
-      self.end(.success(head))
-    case (nil, nil):
-      self.end(.failure(URLError(.badServerResponse)))
+    case (nil, let head?): self.end(.success(head))
+    case (nil, nil): self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
       self.end(.failure(CancellationError()))
     case (let error as URLError, let head)

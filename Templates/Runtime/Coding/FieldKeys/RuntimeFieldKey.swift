@@ -4,9 +4,7 @@
 internal nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
 
-  init(_ name: String) {
-    self.stringValue = name
-  }
+  init(_ name: String) { self.stringValue = name }
 
   init?(stringValue: String) { self.init(stringValue) }
 

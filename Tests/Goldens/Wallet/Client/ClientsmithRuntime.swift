@@ -803,6 +803,12 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   static let bodyLimit: Int = 67_108_864
 
+  var tooLargeError: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .tooLarge, status: self.status,
+      headers: self.headers, body: self.body)
+  }
+
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
@@ -999,7 +1005,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, response)
+      throw self.publicError(response.tooLargeError, call)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -1224,9 +1230,7 @@ nonisolated extension LiveCaller {
       timeout: call.timeout)
     try self.addBody(of: call, to: &request)
     request = try self.pageRequest(request, call)
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.accept ?? accept }
     if let problem = request.problem { throw self.error(.invalidRequest, call, detail: problem) }
     switch call.body {
     case .file, .written: request.progress = .counted()
@@ -1245,9 +1249,7 @@ nonisolated extension LiveCaller {
     try self.checkPath(of: call)
     var start: String = base.start
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
+    while !call.path.isEmpty, start.hasSuffix("/") { start.removeLast() }
     let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
@@ -1851,9 +1853,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   private(set) var head: HTTPResponse?
   final let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   final func start(
     _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
@@ -1890,8 +1890,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   func receive(_ data: Data) {
     guard let size = self.head?.body.count, size <= self.limit else { return }
     self.head?.body.append(data)
-    if size + data.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    if size + data.count > self.limit, let head = self.head {
+      self.response.set(.failure(head.tooLargeError))
     }
   }
 
@@ -1901,10 +1901,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   final func complete(_ error: (any Error)?) {
     switch (error, self.head) {
-    case (nil, let head?):
-      self.end(.success(head))
-    case (nil, nil):
-      self.end(.failure(URLError(.badServerResponse)))
+    case (nil, let head?): self.end(.success(head))
+    case (nil, nil): self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
       self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
@@ -1926,9 +1924,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
 
-  init(_ name: String) {
-    self.stringValue = name
-  }
+  init(_ name: String) { self.stringValue = name }
 
   init?(stringValue: String) { self.init(stringValue) }
 

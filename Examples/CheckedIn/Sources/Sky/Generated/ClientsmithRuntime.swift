@@ -510,6 +510,12 @@ nonisolated struct HTTPResponse: Equatable, DescribedBriefly, Sendable {
 
   static let bodyLimit: Int = 67_108_864
 
+  var tooLargeError: ClientError {
+    ClientError(
+      client: "HTTPTransport", endpoint: "body", reason: .tooLarge, status: self.status,
+      headers: self.headers, body: self.body)
+  }
+
   // The body may hold secrets.
   var description: String { "status \(self.status), \(self.body.count) bytes" }
 }
@@ -663,7 +669,7 @@ nonisolated final class LiveCaller: Sendable {
       throw self.publicError(error, call)
     }
     guard response.body.count <= HTTPResponse.bodyLimit else {
-      throw self.error(.tooLarge, call, response)
+      throw self.publicError(response.tooLargeError, call)
     }
     guard call.statuses.contains(response.status) else {
       if call.otherStatuses.contains(response.status) { return response }
@@ -740,6 +746,10 @@ nonisolated extension LiveCaller {
 
   func publicError(_ error: any Error, _ call: EndpointCall) -> any Error {
     switch error {
+    case var error as ClientError where error.client == "HTTPTransport":
+      // A transport does not know which call it serves.
+      (error.client, error.endpoint) = (self.client, call.endpoint)
+      return error
     case is CancellationError, is ClientError: return error
     case URLError.cancelled: return CancellationError()
     case let error as URLError:
@@ -852,9 +862,7 @@ nonisolated extension LiveCaller {
       method: call.method, url: try self.url(of: call), headers: call.headers,
       operation: "\(self.client).\(call.endpoint)", pathTemplate: call.pathTemplate,
       timeout: call.timeout)
-    if request.headers["Accept"] == nil {
-      request.headers["Accept"] = call.accept ?? accept
-    }
+    if request.headers["Accept"] == nil { request.headers["Accept"] = call.accept ?? accept }
     if let problem = request.problem { throw self.error(.invalidRequest, call, detail: problem) }
     return request
   }
@@ -865,9 +873,7 @@ nonisolated extension LiveCaller {
     }
     var start: String = base.start
     // An empty path is the base URL as it is.
-    while !call.path.isEmpty, start.hasSuffix("/") {
-      start.removeLast()
-    }
+    while !call.path.isEmpty, start.hasSuffix("/") { start.removeLast() }
     let items: [String] = base.query + call.query
     let query: String = items.isEmpty ? "" : "?" + items.joined(separator: "&")
     guard let url = URL(string: start + call.path + query) else {
@@ -1289,9 +1295,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   private(set) var head: HTTPResponse?
   final let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   final func start(
     _ delegate: RuntimeSessionDelegate, _ makeTask: @escaping @Sendable () -> URLSessionDataTask
@@ -1322,8 +1326,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
   func receive(_ data: Data) {
     guard let size = self.head?.body.count, size <= self.limit else { return }
     self.head?.body.append(data)
-    if size + data.count > self.limit {
-      self.response.set(.failure(URLError(.dataLengthExceedsMaximum)))
+    if size + data.count > self.limit, let head = self.head {
+      self.response.set(.failure(head.tooLargeError))
     }
   }
 
@@ -1333,10 +1337,8 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 
   final func complete(_ error: (any Error)?) {
     switch (error, self.head) {
-    case (nil, let head?):
-      self.end(.success(head))
-    case (nil, nil):
-      self.end(.failure(URLError(.badServerResponse)))
+    case (nil, let head?): self.end(.success(head))
+    case (nil, nil): self.end(.failure(URLError(.badServerResponse)))
     case (let error as URLError, _) where error.code == .cancelled:
       self.end(.failure(CancellationError()))
     case (let error as URLError, let head)
@@ -1358,9 +1360,7 @@ private nonisolated class RuntimeSessionExchange: @unchecked Sendable {
 private nonisolated struct RuntimeFieldKey: CodingKey {
   let stringValue: String
 
-  init(_ name: String) {
-    self.stringValue = name
-  }
+  init(_ name: String) { self.stringValue = name }
 
   init?(stringValue: String) { self.init(stringValue) }
 
