@@ -42,6 +42,7 @@ struct EventData {
     let text = UsedType(form: .primitive(.string))
     guard let schema else { return Kind(type: text) }
     let merged = MergedSchema([schema], types.table, &types.log)
+    if let event = onlyEvent(merged) { return kind(of: event) }
     if let nameless = namelessEvent(merged) {
       types.log.warning(
         .unsupportedSchema, at: nameless.range,
@@ -151,6 +152,7 @@ struct EventData {
     for node in choice.oneOf + choice.anyOf {
       let branch = MergedSchema([node], types.table, &types.log)
       let whole = MergedSchema(schema.parts + branch.parts)
+      guard !isNeverSeen(whole) else { continue }
       let names = names(branch)
       guard hasFields(whole), !names.isEmpty, names.allSatisfy({ known.insert($0).inserted }) else {
         return nil
@@ -175,6 +177,7 @@ struct EventData {
     for node in choice.oneOf + choice.anyOf {
       let whole = MergedSchema(
         schema.parts + MergedSchema([node], types.table, &types.log).parts)
+      guard !isNeverSeen(whole) else { continue }
       let hasData = whole.properties.contains { $0.key == "data" }
       guard isEvent(whole) || hasData && hasFields(whole) else { return nil }
       if let data = whole.properties.first(where: { $0.key == "data" }),
@@ -188,6 +191,24 @@ struct EventData {
       }
     }
     return known.isEmpty || isText ? nil : nameless
+  }
+
+  /// Whether events are for the transport alone, as those that say when to connect again: what has no
+  /// name and no data is never handed over (WHATWG HTML, section 9.2.6).
+  private func isNeverSeen(_ event: MergedSchema) -> Bool {
+    let keys = event.properties.map(\.key)
+    return !keys.isEmpty && keys.allSatisfy { ["id", "retry", "comment"].contains($0) }
+  }
+
+  /// The one branch of a choice that is handed over; nil: they are several, or it is no such choice.
+  private func onlyEvent(_ schema: MergedSchema) -> DocumentNode? {
+    guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
+    let branches = choice.oneOf + choice.anyOf
+    let seen = branches.filter { !isNeverSeen(MergedSchema([$0], types.table, &types.log)) }
+    guard seen.count == 1, seen.count < branches.count,
+      isEvent(MergedSchema(seen, types.table, &types.log))
+    else { return nil }
+    return seen[0]
   }
 
   /// The names that an event may have; none: any, or it has none.

@@ -35,6 +35,8 @@ enum ForeignKeys {
     case ("mimeType", .scalar(.string(let text))), ("mime", .scalar(.string(let text))),
       ("mediaType", .scalar(.string(let text))):
       if fields.keys.contains("contentType") { return "write `contentType: \(written(text))`" }
+    case ("at", _):
+      if fields.keys.contains("envelope") { return "write it beside `returns`" }
     default: break
     }
     return equivalent(of: entry.key)
