@@ -96,6 +96,15 @@ extension BodyTests {
       ])
   }
 
+  @Test func aFormWithoutASchemaIsAText() {
+    let form = document("{required: true, content: {application/x-www-form-urlencoded: {}}}")
+    #expect(form.parameters("send") == ["body: String"])
+    #expect(form.messages.count == 1)
+    let none = document("{content: {application/x-www-form-urlencoded: {}}}")
+    #expect(none.parameters("send") == [])
+    #expect(none.messages == [])
+  }
+
   /// Arguments of their own could not say that there is no form, unless all of them are optional.
   @Test(arguments: [
     ("required: false, ", "required: [n], ", ["body: PostItemBody?"]),

@@ -26,6 +26,29 @@ import Testing
     #expect(document.endpoint("a.a")?.server == nil)
   }
 
+  /// A path of an operation is on the host of the environment that is chosen.
+  @Test func aPathIsOnTheHostOfEachEnvironment() {
+    let document = Document(
+      """
+      openapi: 3.1.0
+      info: {title: Shop, version: '1'}
+      servers:
+        - {url: "https://{region}.example.com/v1", variables: {region: {default: eu}}}
+        - {url: "http://localhost:8080/v1", description: Dev}
+      paths:
+        /a: {get: {operationId: a, responses: {'204': {description: d}}}}
+        /b:
+          servers: [{url: /files}]
+          get: {operationId: b, responses: {'204': {description: d}}}
+      """)
+    #expect(document.messages == [])
+    #expect(document.model?.environments.map(\.text) == ["standard", "dev"])
+    #expect(
+      document.model?.servers.map(\.address.urls) == [
+        ["https://{region}.example.com/files", "http://localhost:8080/files"]
+      ])
+  }
+
   /// What `live` calls its own arguments is not what a variable is called.
   @Test func variablesHaveNamesOfTheirOwn() {
     let document = Document(

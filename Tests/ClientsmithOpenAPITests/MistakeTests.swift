@@ -16,7 +16,6 @@ import Testing
       ])
   }
 
-  /// A path has no empty segment, which is what an object without any property would be.
   /// Without its response, an operation would decode nothing.
   @Test func aResultThatIsNotThereCostsItsOperation() {
     let document = Document(
@@ -31,6 +30,22 @@ import Testing
         "warning left-out: GET /items is left out: the reference of its response `200` leads nowhere",
         "warning unresolved-reference: there is nothing at `#/components/responses/Items`",
         "warning unresolved-reference: there is nothing at `#/components/responses/Items`",
+      ])
+  }
+
+  /// Without its body, an operation would send nothing.
+  @Test func aBodyThatIsNotThereCostsItsOperation() {
+    let document = Document(
+      paths: """
+        /items:
+          post: {operationId: add, requestBody: {$ref: '#/components/requestBodies/Item'}, responses: {"204": {description: d}}}
+          get: {operationId: getItems, responses: {"204": {description: d}}}
+        """)
+    #expect(document.model?.endpoints.map(\.pathName) == ["getItems"])
+    #expect(
+      document.messages.sorted() == [
+        "warning left-out: POST /items is left out: the reference of its body leads nowhere",
+        "warning unresolved-reference: there is nothing at `#/components/requestBodies/Item`",
       ])
   }
 

@@ -24,6 +24,37 @@ import Testing
     #expect(document.properties("PetTag") == ["a: String?", "b: String"])
   }
 
+  /// What any part does not allow is none of the types.
+  @Test(arguments: [
+    ("{type: [string, integer]}", "{type: integer}", "Int?"),
+    ("{type: integer}", "{type: [string, integer]}", "Int?"),
+    ("{type: [integer, string]}", "{type: string}", "String?"),
+    ("{type: [string, boolean]}", "{type: boolean}", "Bool?"),
+    ("{type: [string, integer, 'null']}", "{type: [integer, 'null']}", "Int?"),
+    ("{type: [array, string], items: {type: string}}", "{type: string}", "String?"),
+    ("{type: [integer, number, string]}", "{type: number}", "Double?"),
+    ("{type: [number, string]}", "{type: integer}", "Int?"),
+    ("{type: [string, integer, boolean]}", "{type: [boolean, string]}", "BoolOrString?"),
+    (
+      "{type: array, items: {type: [string, integer]}}", "{type: array, items: {type: integer}}",
+      "[Int]?"
+    ),
+  ])
+  func listsOfTypesAreNarrowed(_ one: String, _ other: String, _ expected: String) {
+    let inline = Document(
+      returns: "{$ref: '#/components/schemas/Thing'}",
+      schemas: "Thing: {type: object, properties: {a: {allOf: [\(one), \(other)]}}}")
+    #expect(inline.properties("Thing") == ["a: \(expected)"])
+    let inherited = Document(
+      returns: "{$ref: '#/components/schemas/Thing'}",
+      schemas: """
+        Thing: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {a: \(other)}}]}
+        Base: {type: object, properties: {a: \(one)}}
+        """)
+    #expect(inherited.properties("Thing") == ["a: \(expected)"])
+    #expect(inline.messages + inherited.messages == [])
+  }
+
   /// Elements of what is generic, which the general schema calls arrays or objects.
   @Test(arguments: ["{type: array}", "{type: object}", "{type: array, items: {type: array}}"])
   func aReferenceSaysWhatABareTypeDoesNot(element: String) {

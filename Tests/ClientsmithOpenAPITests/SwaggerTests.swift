@@ -170,6 +170,29 @@ import Testing
     #expect(!result.messages.contains { $0.contains("leads nowhere") }, "\(result.messages)")
   }
 
+  @Test func whatMayBeNullMayBeSaidBesideAReference() throws {
+    let (text, messages) = try SwaggerDocument.imported(
+      """
+      swagger: "2.0"
+      info: {title: Shop, version: "1"}
+      host: shop.example.com
+      paths: {/items: {get: {operationId: list, responses: {200: {description: d, schema: {$ref: "#/definitions/Item"}}}}}}
+      definitions:
+        Part: {type: object, properties: {n: {type: string}}}
+        Item:
+          type: object
+          required: [part, parts, other]
+          properties:
+            part: {$ref: "#/definitions/Part", x-nullable: true}
+            parts: {type: array, items: {$ref: "#/definitions/Part", x-nullable: true}}
+            other: {$ref: "#/definitions/Part", x-nullable: false}
+      """)
+    #expect(messages == [])
+    for property in ["part: Part?", "parts: \"[Part?]\"", "other: Part}"] {
+      #expect(text?.contains(property) == true, "\(text ?? "")")
+    }
+  }
+
   @Test func whatAnOperationSendsReplacesWhatItsPathSays() throws {
     let (text, messages) = try SwaggerDocument.imported(
       SwaggerDocument.text(

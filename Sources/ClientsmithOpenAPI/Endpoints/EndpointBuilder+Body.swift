@@ -7,34 +7,37 @@ import ClientsmithYAML
 extension EndpointBuilder {
   private static let mostFields = 40
 
-  mutating func readBody() {
-    guard var body = operation.node["requestBody"] else { return }
+  /// - Returns: why the operation cannot be called; nil: it can.
+  mutating func readBody() -> String? {
+    guard var body = operation.node["requestBody"] else { return nil }
+    let missing = "the reference of its body leads nowhere"
     if let reference = body["$ref"] {
-      guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
+      guard let (_, node) = table.resolve(reference, into: &types.log) else { return missing }
       body = node
     }
     if body["content"] == nil, !warnOfSchema(in: body) {
       warn(body, "`requestBody` expects `content` with a media type, and is left out")
     }
     guard let content = body["content"], let first = MediaKind.preferred(content)?.entry else {
-      return
+      return nil
     }
     if MediaKind(first.key) == .form,
       saysNothing(DocumentNode(first.value, file: content.file), body)
     {
-      return
+      return nil
     }
     if !HTTPMethod.hasBody(operation.method) {
-      return warn(
+      warn(
         body,
         operation.method == "TRACE"
           ? "a TRACE request must not have a body (RFC 9110, 9.3.8), so it is left out"
           : "a \(operation.method) request should not have a body (RFC 9110, 9.3), so it is sent without it"
       )
+      return nil
     }
     var media = DocumentNode(first.value, file: content.file)
     if let reference = media["$ref"] {
-      guard let (_, node) = table.resolve(reference, into: &types.log) else { return }
+      guard let (_, node) = table.resolve(reference, into: &types.log) else { return missing }
       media = node
     }
     let kind = kind(of: media["schema"], under: first.key)
@@ -63,6 +66,7 @@ extension EndpointBuilder {
     case .text, .events: readText(reader)
     case .binary: readBinary(reader)
     }
+    return nil
   }
 
   /// A text, or a value that is written as one.
@@ -335,7 +339,8 @@ extension EndpointBuilder {
 
   /// A form that has no fields and need not be there.
   private func saysNothing(_ media: DocumentNode, _ body: DocumentNode) -> Bool {
-    guard let schema = media["schema"], body.flag("required") != true else { return false }
+    if body.flag("required") == true { return false }
+    guard let schema = media["schema"] else { return true }
     let known: Set<String> = ["type", "properties", "title", "description"]
     return schema["properties"]?.entries.isEmpty == true
       && schema.entries.allSatisfy { known.contains($0.key) }

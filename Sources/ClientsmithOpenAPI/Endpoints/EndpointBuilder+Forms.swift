@@ -5,7 +5,7 @@ import ClientsmithModel
 /// Bodies that are forms, or have several parts.
 extension EndpointBuilder {
   mutating func readForm(_ media: BodyMedia) {
-    guard let schema = media.schema else { return }
+    guard let schema = media.schema else { return addFormText(media, at: media.media.range) }
     let fields = fields(schema, media, always: true)
     // Where all fields are optional, none of them is as good as no form.
     let isWhole =
@@ -14,18 +14,21 @@ extension EndpointBuilder {
     guard let fields, !isWhole else {
       let used = types.use(schema, at: place(in: media.body, "Body"))
       let shape = ParameterShape(types)
-      guard shape.isAlwaysObject(used.form) else {
-        if !shape.isScalar(used.form) {
-          types.log.warning(
-            .unsupportedSchema, at: schema.range,
-            "a form is an object, which this may not be, so it is a `String` that is sent as it is")
-        }
-        return addValue(media, .text, UsedType(form: .primitive(.string)))
-      }
-      return addValue(media, .form, used)
+      if shape.isAlwaysObject(used.form) { return addValue(media, .form, used) }
+      return addFormText(media, at: shape.isScalar(used.form) ? nil : schema.range)
     }
     endpoint.body = .form(contentType: media.contentType(MediaType.form))
     addFields(fields, .form, media)
+  }
+
+  /// - Parameter range: of what does not say that the form is an object; nil: it says that it is a text.
+  private mutating func addFormText(_ media: BodyMedia, at range: SourceRange?) {
+    if let range {
+      types.log.warning(
+        .unsupportedSchema, at: range,
+        "a form is an object, which this may not be, so it is a `String` that is sent as it is")
+    }
+    addValue(media, .text, UsedType(form: .primitive(.string)))
   }
 
   mutating func readMultipart(_ media: BodyMedia) {

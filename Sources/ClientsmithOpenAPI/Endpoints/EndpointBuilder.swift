@@ -91,7 +91,7 @@ struct EndpointBuilder {
       change?.parameters.contains {
         $0.wireName.value == "body" && $0.keys.contains("contentType")
       } == true
-    readBody()
+    if let problem = readBody() { return problem }
     let isReplaced = change?.settings.contains(.returns) == true
     if let problem = readResponses(isReplaced: isReplaced) { return problem }
     if let change { apply(change) }

@@ -14,6 +14,8 @@ struct Hosts {
   private var takenServers = UniqueNames()
   /// `https://api.example.com`, of the first server: paths of others are on it.
   private var origin: String?
+  /// Where the client can go.
+  private var environments: [DeclaredAddress.Entry] = []
   /// Callers say where the API is, and nothing says that it is below a path.
   private var isAtRoot = false
 
@@ -23,7 +25,7 @@ struct Hosts {
   ) -> DeclaredAddress? {
     isAtRoot = nodes.allSatisfy { ["/", ""].contains($0.string("url")) }
     guard let first = nodes.first else { return nil }
-    var environments = UniqueNames(["allCases", "baseURL", "hash", "hashValue"])
+    var taken = UniqueNames(["allCases", "baseURL", "hash", "hashValue"])
     var entries: [DeclaredAddress.Entry] = []
     var urls: Set<String> = []
     for (place, node) in nodes.enumerated() {
@@ -33,11 +35,12 @@ struct Hosts {
       }
       if place == 0 { origin = Self.origin(of: entry.url.value) }
       guard urls.insert(entry.url.value).inserted else { continue }
-      let name = environments.take(Self.name(of: node, place))
+      let name = taken.take(Self.name(of: node, place))
       entry.environment = Located(SwiftName(name), at: node.range)
       entries.append(entry)
     }
     if entries.count == 1 { entries[0].environment = nil }
+    environments = entries
     return entries.isEmpty ? nil : DeclaredAddress(entries, range: first.range)
   }
 
@@ -99,15 +102,28 @@ struct Hosts {
   ) -> Located<String>? {
     guard let node = nodes.first, let url = node.string("url"), !url.isEmpty else { return nil }
     if let name = serverNames[url] { return Located(name, at: node.range) }
-    guard var entry = entry(node, isFirst: false, into: &log) else { return nil }
-    entry.environment = nil
+    guard let entry = entry(node, isFirst: false, into: &log) else { return nil }
     let name = takenServers.take(Self.ownName(of: node) ?? Self.firstLabel(of: url) ?? "server")
     serverNames[url] = name
     servers.append(
       DeclaredServer(
         name: Located(SwiftName(name), at: node.range),
-        address: DeclaredAddress([entry], range: node.range)))
+        address: DeclaredAddress(
+          url.hasPrefix("/") ? inEnvironments(entry) : [entry], range: node.range)))
     return Located(name, at: node.range)
+  }
+
+  /// A path of the first server, on the host of each.
+  private func inEnvironments(_ entry: DeclaredAddress.Entry) -> [DeclaredAddress.Entry] {
+    guard let origin, environments.count > 1, entry.url.value.hasPrefix(origin + "/") else {
+      return [entry]
+    }
+    return environments.map { environment in
+      var own = environment
+      let host = Self.origin(of: environment.url.value) ?? origin
+      own.url = LocatedText(host + entry.url.value.dropFirst(origin.count), at: entry.url.range)
+      return own
+    }
   }
 
   /// What the paths of an operation begin with whose server is a path of the same host, where callers

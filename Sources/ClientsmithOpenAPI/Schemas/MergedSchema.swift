@@ -36,6 +36,7 @@ struct MergedSchema {
     _ log: inout DiagnosticLog
   ) {
     self.init(parted: nodes, table, origins: origin.map { [$0] } ?? [], &log)
+    narrowTypes()
     dropForeignProperties()
     guard parts.contains(where: { !$0.conditional.isEmpty }), mayBeObject else { return }
     addProperties(of: Self.branches(of: parts, table, &log))
@@ -48,6 +49,39 @@ struct MergedSchema {
         part.types.isEmpty && part.enumeration == nil && part.constant == nil
           && part.items == nil && part.oneOf.isEmpty && part.anyOf.isEmpty && part.format == nil
       }
+  }
+
+  /// Of a list of types, the other parts leave those that they allow: of `[string, integer]` beside
+  /// `integer` the number alone. What contradicts itself stays, to be spoken of.
+  private mutating func narrowTypes() {
+    guard parts.count > 1, parts.contains(where: { $0.types.count > 1 }),
+      let common = commonTypes, !common.isEmpty
+    else { return }
+    for place in parts.indices where parts[place].types.count > 1 {
+      parts[place].types = common
+      if !common.contains("array") { parts[place].items = nil }
+      if !common.contains("object") { parts[place].dropObject() }
+    }
+  }
+
+  /// The types that a value has by all parts; nil: none of them says any.
+  private var commonTypes: [String]? {
+    var common: [String]?
+    for part in parts where !part.types.isEmpty && !(part.types == ["object"] && !part.saysMore) {
+      guard let before = common else {
+        common = part.types
+        continue
+      }
+      common = before.compactMap { type in
+        if part.types.contains(type) { return type }
+        // A whole number is one as well.
+        let isNumber = ["integer", "number"].contains(type)
+        return isNumber && part.types.contains { ["integer", "number"].contains($0) }
+          ? "integer" : nil
+      }
+    }
+    // Whole numbers are numbers.
+    return common.map { all in all.filter { $0 != "integer" || !all.contains("number") } }
   }
 
   private static let scalarTypes: Set<String> = ["string", "integer", "number", "boolean"]

@@ -29,7 +29,15 @@ extension SwaggerConversion {
   }
 
   func converted(schema node: YAMLNode) -> YAMLNode {
-    if let reference = node["$ref"] { return .reference(reference) }
+    if let reference = node["$ref"] {
+      let target = YAMLNode.reference(reference)
+      guard let nullable = node["x-nullable"] else { return target }
+      // OpenAPI 3.0 leaves out what stands beside a `$ref`.
+      return .mapping(
+        [
+          .init("allOf", .sequence([target], at: node.range)), .init("nullable", nullable),
+        ], at: node.range)
+    }
     var entries: [YAMLMapping.Entry] = []
     for entry in node.entries {
       switch (entry.key, entry.value.content) {
