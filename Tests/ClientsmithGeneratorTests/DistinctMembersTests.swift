@@ -106,6 +106,30 @@ import Testing
         == value)
   }
 
+  /// Of a choice within a choice, the object has the keys of both.
+  @Test func theTagsOfNestedCasesStay() {
+    let thing = Structure(
+      properties: [
+        SampleModel.property("kind", SampleModel.string, default: .string("a")),
+        SampleModel.property("sub", SampleModel.string, default: .string("b")),
+      ], isIdentifiable: false)
+    func choice(_ name: String, of type: String, by key: String) -> TypeDeclaration {
+      let branch = Union.Case(
+        name: SwiftName(name), wireName: name, type: .declared(SwiftName(type)))
+      return SampleModel.declaration(
+        type + "s", .union(Union(cases: [branch], tagging: .discriminator(key))))
+    }
+    var model = SampleModel.shop
+    model.types = TypeIndex([
+      SampleModel.declaration("Thing", .structure(thing)),
+      choice("b", of: "Thing", by: "sub"), choice("a", of: "Things", by: "kind"),
+    ])
+    let members = Value.object(["kind": .string("a"), "sub": .string("b")])
+    let value = Value.union("a", .union("b", members))
+    #expect(
+      DistinctMembers(model).value(value, as: .declared(SwiftName("Thingss"))) == value)
+  }
+
   /// An object has a key once, whether beside its cases or in one of them.
   @Test func aKeyOfTheCaseIsTheOneBesideIt() {
     let number = SampleModel.property("number", .optional(.primitive(.int)))

@@ -36,8 +36,9 @@ struct DistinctMembers {
 
   /// The value with other members in each object of it, where they are made up.
   ///
-  /// - Parameter tag: the key of an object that says what it is.
-  func value(_ value: Value, as type: TypeReference, tag: String? = nil) -> Value {
+  /// - Parameter tags: the keys of an object that say what it is: of a choice within a choice, those of
+  ///   both.
+  func value(_ value: Value, as type: TypeReference, tags: Set<String> = []) -> Value {
     switch (value, types.plain(type)) {
     case (.array(let elements), .array(let element)):
       var values = elements.map { self.value($0, as: element) }
@@ -57,21 +58,23 @@ struct DistinctMembers {
       guard types.example(of: type) == nil, let structure = types.structure(type) else {
         return value
       }
-      return .structure(self.members(members, of: structure, tag: tag))
+      return .structure(self.members(members, of: structure, tags: tags))
     case (.union(let name, let payload), let type):
       guard let union = types.union(type), let inner = union[name]?.type else { return value }
-      return .union(name, self.value(payload, as: inner, tag: union.discriminator))
+      let tags = union.discriminator.map { tags.union([$0]) } ?? tags
+      return .union(name, self.value(payload, as: inner, tags: tags))
     default: return value
     }
   }
 
   private func members(
-    _ members: [Value.Member], of structure: Structure, tag: String?
+    _ members: [Value.Member], of structure: Structure, tags: Set<String>
   ) -> [Value.Member] {
     var members = members
     var distinct = DistinctMembers(inside: self)
     for (index, property) in zip(members.indices, structure.properties) {
-      let isGiven = property.example != nil || property.isAdditional || property.wireName == tag
+      let isGiven =
+        property.example != nil || property.isAdditional || tags.contains(property.wireName)
       var value = members[index].value
       guard let initial = property.default else {
         members[index].value = distinct.next(value, as: property.type, isFixed: isGiven)
