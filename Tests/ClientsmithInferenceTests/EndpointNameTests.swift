@@ -34,7 +34,10 @@ import Testing
       ("GET", "/bestellungen/1041", item, "getBestellungen"),
       ("GET", "/rooms/level/1", item, "getLevel1"),
       ("GET", "/%E8%AE%A2%E5%8D%95", list, "listDingdan"),
-      ("POST", "/api/订单", item, "createDingdan"),
+      ("POST", "/api/订单", item, "createDingdan"), ("POST", "/authenticate", item, "authenticate"),
+      ("PUT", "/inventory/update/1041", item, "updateInventory"),
+      ("POST", "/bookmarks/bookmark_article/1041", item, "bookmarkArticle"),
+      ("POST", "/ratings/rate_article/1041", item, "rateArticle"),
     ])
   func methods(_ method: String, _ path: String, _ body: String, _ expected: String) throws {
     #expect(try Self.name(method, path, body) == expected)
@@ -89,5 +92,17 @@ import Testing
     ])
   func sentences(_ method: String, _ path: String, _ body: String, _ expected: String) throws {
     #expect(try Self.name(method, path, body) == expected)
+  }
+
+  @Test("What people wrote of requests is said of an endpoint where all are the same")
+  func severalTitles() throws {
+    let commands = ["Enable backups", "Reboot"].map {
+      "# \($0)\ncurl -X POST https://a.example/droplets/3164450/actions -d type=\($0.prefix(3))\n"
+    }
+    let several = try Imported(commands.joined(separator: "\n"))
+    #expect(several.declarations.endpoints.map(\.name.value.text) == ["createAction"])
+    #expect(several.declarations.endpoints.first?.documentation.summary == nil)
+    let one = try Imported(commands[0])
+    #expect(one.text().contains("Enable backups"))
   }
 }

@@ -111,4 +111,160 @@ import Testing
       ])
     #expect(imported.text().contains("sort: {type: String, example: by name}"))
   }
+
+  private static func calls(_ imported: Imported) -> [String] {
+    _ = imported.text()
+    return imported.outline.map { $0.components(separatedBy: " ->")[0] }
+  }
+
+  @Test("A line that begins a request does so without a separator in front of it")
+  func unseparated() throws {
+    let imported = try Imported(
+      """
+      ### Orders
+      GET https://a.example/orders
+      GET https://a.example/carts
+      GET /visits HTTP/1.1
+      Host: a.example
+
+      POST https://a.example/customers
+      Content-Type: application/json
+
+      {"name": "Ada"}
+      POST {{host}}/notes
+      """)
+    #expect(
+      Self.calls(imported) == [
+        "orders: GET /orders ()", "listCarts: GET /carts ()", "listVisits: GET /visits ()",
+        "createCustomer: POST /customers (json name: String)", "createNote: POST /notes ()",
+      ])
+    #expect(imported.warnings == [])
+  }
+
+  @Test("A part of a body is no request of its own")
+  func parts() throws {
+    let imported = try Imported(
+      """
+      POST https://a.example/batch
+      Content-Type: multipart/mixed; boundary=b
+
+      --b
+      Content-Type: application/http
+
+      GET https://a.example/orders HTTP/1.1
+
+      --b--
+      """)
+    #expect(imported.declarations.endpoints.count == 1)
+  }
+
+  @Test("A body and an answer need no empty line in front of them; other lines are said")
+  func directly() throws {
+    let imported = try Imported(
+      """
+      POST https://a.example/session
+      {
+        "user": "ada",
+        "password": "tideRunner9"
+      }
+
+      ###
+      GET https://a.example/orders
+      Accept: application/json
+      tideRunner8 is
+      HTTP/1.1 200 OK
+      Content-Type: application/json
+
+      [{"id": 1}]
+
+      > {% client.test() %}
+      """)
+    #expect(
+      imported.outline == [
+        "createSession: POST /session (json user: String, json password: String) -> ",
+        "listOrders: GET /orders () -> [Order]",
+      ])
+    #expect(!imported.text().contains("tideRunner"))
+    #expect(imported.warnings == ["10: expected a header; the line is left out"])
+  }
+
+  @Test("Scripts between two braces, comments and blanks in forms are none of a request")
+  func others() throws {
+    let imported = try Imported(
+      """
+      {{
+        exports.first = {a: {b: 1}};
+      }}
+      /* What
+         follows */
+      POST https://a.example/orders
+      Content-Type: application/x-www-form-urlencoded
+
+      id = 999 &
+      note = two words
+      {{
+        test(response);
+      }}
+      ###
+      SSE https://a.example/events
+      """)
+    #expect(
+      imported.outline == [
+        "createOrder: POST /orders (form id: Int, form note: String) -> ",
+        "listEvents: GET /events () -> String",
+      ])
+    #expect(imported.text().contains("example: two words"))
+    #expect(imported.text().contains("{as: sse, type: String}"))
+  }
+
+  @Test("What editors call requests by themselves, and several kinds of them, is no name")
+  func titles() throws {
+    let imported = try Imported(
+      """
+      ### Send POST request with json body
+      POST https://a.example/accounts
+
+      ### GET request to example server
+      GET https://a.example/carts
+
+      ### Try it
+      GET https://a.example/orders
+
+      ### Try it
+      DELETE https://a.example/orders/17
+
+      ### Fetch a visit
+      GET https://a.example/visits/17
+      """)
+    #expect(
+      imported.declarations.endpoints.map(\.name.value.text) == [
+        "createAccount", "listCarts", "listOrders", "deleteOrder", "fetchVisit",
+      ])
+  }
+
+  @Test("Bodies of several kinds, and cookies of which none is the credential, are said")
+  func looks() throws {
+    let imported = try Imported(
+      """
+      POST https://a.example/orders
+      Cookie: frontend=1a2b; lang=de
+      Content-Type: application/json
+
+      {"a": 1}
+
+      ###
+      POST https://a.example/orders
+      Content-Type: application/xml
+
+      <a>1</a>
+      """)
+    let report = imported.report.joined(separator: "\n")
+    #expect(report.contains("requests of `createOrder` have bodies of several kinds"))
+    #expect(report.contains("where it is `frontend` or `lang`"))
+    #expect(!report.contains("carry no credential"))
+    let session = try Imported(
+      "GET https://a.example/orders\nCookie: .AspNetCore.Identity.Application=CfDJ8NxYz123abcQQ77wert\n"
+    )
+    #expect(session.text().contains("auth: {cookie: .AspNetCore.Identity.Application}"))
+  }
 }

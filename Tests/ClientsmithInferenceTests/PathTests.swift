@@ -231,4 +231,22 @@ import Testing
         "getY: GET /x/{vVer}/y (path vVer: String)",
       ])
   }
+
+  @Test(
+    "Ids as documentation writes them are placeholders, and words are not",
+    arguments: [
+      ("/voice_consents/cons_1234", true), ("/assistants/asst_abc123", true),
+      ("/completions/chat_abc123", true), ("/projects/proj_abc", true),
+      ("/service_accounts/svc_acct_abc", true), ("/users/U012AB3CD", true),
+      ("/orders/ORD-2024-0001", true), ("/floating_ips/203.0.113.7", true),
+      ("/prefixes/fa3b-1234-5678-90ab-cdef01234567", true),
+      ("/saas/123e4567-e89b-12d3-a456-4266141", true),
+      ("/vdcs/urn:vcloud:vdc:998d2f31-5033-45e6-8b39-24fff4fc1d1c", true),
+      ("/themes/theme_dark", false), ("/models/gpt-4", false), ("/locales/en_us", false),
+      ("/releases/1.2.3", false), ("/reports/SUMMARY", false),
+    ])
+  func writtenIDs(_ path: String, _ isID: Bool) throws {
+    let call = try #require(try Self.calls(["curl https://a.example\(path)"]).first)
+    #expect(call.contains("{id}") == isID, "\(call)")
+  }
 }

@@ -38,7 +38,7 @@ import Testing
         """#))
     #expect(
       imported.outline.map { $0.components(separatedBy: " ->")[0] } == [
-        "callOne: POST /uploads (multipart meta: CallOneMeta?, multipart note: String, "
+        "createUpload: POST /uploads (multipart meta: CreateUploadMeta?, multipart note: String, "
           + "multipart avatar: Data, multipart files: [Data]?, multipart docs: [Data]?, "
           + "multipart tag: [String]?, multipart count: Int?)"
       ])

@@ -19,6 +19,11 @@ import Testing
       (#"https://a.example/x --json '{"secret":{"a":"SECA"}}'"#, "SECA"),
       (#"https://a.example/x --json '{"secret":{"a":98761,"b":[9876]}}'"#, "9876"),
       (#"https://a.example/x --json '{"securityCode":"123"}'"#, "123"),
+      (#"https://a.example/x --json '{"new_password1":"Gx7"}'"#, "Gx7"),
+      (#"https://a.example/x --json '{"apiKey1":"Gx7"}'"#, "Gx7"),
+      (#"https://a.example/x --json '{"userpwd":"Gx7"}'"#, "Gx7"),
+      (#"https://a.example/x --json '{"two_factor_code":"493021"}'"#, "493021"),
+      (#"https://a.example/x --json '{"pinCode":"Gx7","captcha":"Gx7"}'"#, "Gx7"),
       ("https://a.example/x?sid=QSID9988", "QSID9988"),
       ("https://a.example/x?hmac=QHMAC99", "QHMAC99"),
       ("https://a.example/x -H 'DPoP: proof-of-1'", "proof-of-1"),
@@ -53,6 +58,7 @@ import Testing
       (#"{"usage": {"tokens": 12345, "code": "E1042"}}"#, "12345"),
       (#"{"usage": {"tokens": 12345, "code": "E1042"}}"#, "E1042"),
       (#"{"auth": {"userId": 40417}}"#, "40417"),
+      (#"{"line1": "Main Street", "sha1": "abc"}"#, "Main Street"),
     ])
   func harmless(_ sample: String, _ value: String) throws {
     let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))
@@ -207,5 +213,52 @@ import Testing
         of: try Samples.declarations(#"{"\#(name)": "\#(uuid)", "owner": {"id": "\#(uuid)"}}"#))
       #expect(!printed.contains(uuid), "\(printed)")
     }
+  }
+
+  @Test("JSON under the type of a form is a text, and the folder of a file is not said")
+  func archives() throws {
+    let imported = try Imported(
+      #"""
+      {"log": {"entries": [
+        {"request": {"method": "POST", "url": "https://a.example/log", "headers": [], "postData":
+          {"mimeType": "application/x-www-form-urlencoded",
+           "text": "[[1,\"jYUuvpOoTwJCm6nXKhy7mQ\",\"https://a.example/o?client_id=17\"]]"}},
+         "response": {"status": 204, "headers": [], "content": {}}},
+        {"request": {"method": "POST", "url": "https://a.example/photos", "headers": [], "postData":
+          {"mimeType": "multipart/form-data; boundary=x",
+           "params": [{"name": "photo", "fileName": "C:\\Users\\ines\\1.png"}]}},
+         "response": {"status": 204, "headers": [], "content": {}}}
+      ]}}
+      """#)
+    let printed = imported.text() + imported.report.joined(separator: "\n")
+    #expect(!printed.contains("jYUuvp") && !printed.contains("ines"), "\(printed)")
+    #expect(printed.contains("photo: {type: Data, filename: 1.png}"))
+  }
+
+  @Test(
+    "Keys of idempotency are none of requests' names and no credential, whatever they are called",
+    arguments: [
+      "Idempotency-Key", "Idempotency-Token", "X-Idempotence-Key", "Idempotency_Key",
+      "PayPal-Request-Id",
+    ])
+  func idempotencyKeys(_ name: String) throws {
+    let imported = try Imported(
+      "curl -X POST https://a.example/t -H '\(name): 7b92603e-77ed-4896-8e78-5dea2050476a' -d a=1")
+    let text = imported.text()
+    #expect(text.contains("idempotencyKey: \(name)"), "\(text)")
+    #expect(!text.contains("auth:"))
+    #expect(!imported.report.contains { $0.contains(name) })
+  }
+
+  @Test("The name of a type in the place of a credential is none where it stands again")
+  func typesForCredentials() throws {
+    let text = try Imported(
+      """
+      curl 'https://a.example/tokens?client_secret=<string>&account_token=string'
+      curl https://a.example/links -d refresh_url=string -d 'type=<string>'
+      """
+    ).text()
+    #expect(text.contains("clientSecret: {type: String, secret: true}"), "\(text)")
+    #expect(text.components(separatedBy: "secret: true").count == 3, "\(text)")
   }
 }

@@ -14,6 +14,9 @@ struct CredentialInference {
   private let isGiven: Bool
   /// The names of cookies that answers to logins set.
   private let cookies: Set<String>
+  /// The names of cookies that were sent, where none of them says that it is a credential, and nothing
+  /// else is.
+  private(set) var otherCookies: [String] = []
 
   /// - Parameter cookies: the names of those that answers to logins set.
   init(
@@ -36,6 +39,10 @@ struct CredentialInference {
     let most = sets.map(\.count).max()
     credentials = sets.first { $0.count == most }?.credentials ?? []
     if credentials.isEmpty, let override { credentials = [override] }
+    if credentials.isEmpty {
+      let sent = requests.flatMap { Self.cookies(in: $0.headers[header: "cookie"] ?? "") }
+      otherCookies = Set(sent.map(\.name)).sorted()
+    }
     let first = Set(credentials)
     others = sets.map(\.credentials).filter { Set($0) != first }
   }
@@ -106,16 +113,13 @@ struct CredentialInference {
 
   /// The name of the cookie that says who sends a request: one that a login has set, or is called so.
   private static func sessionCookie(_ header: String, _ cookies: Set<String>) -> String? {
-    let sent = header.split(separator: ";").compactMap { pair -> RecordedField? in
-      let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
-      guard let name = parts.first, ASCII.isToken(name) else { return nil }
-      return RecordedField(name, parts.dropFirst().first ?? "")
-    }
+    let sent = Self.cookies(in: header)
     let named = sent.filter { cookie in
       let lowercased = cookie.name.asciiLowercased
       func has(_ text: String) -> Bool { lowercased[...].range(ofText: text) != nil }
       return !ForgeryFields.isToken(cookie.name)
-        && ["sess", "sid", "auth", "token", "jwt"].contains(where: has)
+        && ["sess", "sid", "auth", "token", "jwt", "identity", "logged_in", "aspnetcore.cookies"]
+          .contains(where: has)
     }
     let found =
       named.first { cookies.contains($0.name) } ?? named.first
@@ -123,6 +127,14 @@ struct CredentialInference {
         cookies.contains($0.name) && RandomText.isLikely($0.value, least: 16)
       }
     return found?.name
+  }
+
+  private static func cookies(in header: String) -> [RecordedField] {
+    header.split(separator: ";").compactMap { pair -> RecordedField? in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(\.trimmed)
+      guard let name = parts.first, ASCII.isToken(name) else { return nil }
+      return RecordedField(name, parts.dropFirst().first ?? "")
+    }
   }
 
   private static func isKey(_ name: String) -> Bool {

@@ -91,7 +91,7 @@ struct EndpointDeclarations {
     }
     var endpoint = DeclaredEndpoint(
       name: Located(draft.name, at: .unknown), qualifiedName: draft.qualifiedName,
-      documentation: Documentation(recorded: recorded.requests.compactMap(\.summary).first),
+      documentation: Documentation(recorded: recorded.commonSummary),
       method: recorded.method,
       path: DeclaredPath(LocatedText(template.path, at: .unknown), hasParameters: true),
       server: recorded.server.map { Located($0, at: .unknown) })

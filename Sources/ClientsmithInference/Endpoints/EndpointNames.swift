@@ -27,7 +27,7 @@ struct EndpointNames {
   /// The best first.
   private static func candidates(for endpoint: RecordedEndpoint) -> [String] {
     var candidates: [String] = []
-    if let name = endpoint.requests.compactMap(\.name).first, let spoken = spoken(name) {
+    if let name = endpoint.commonName, let spoken = spoken(name) {
       candidates.append(spoken)
     }
     if let name = endpoint.operation?.spokenName ?? endpoint.call?.spokenName {
@@ -38,9 +38,9 @@ struct EndpointNames {
     if case .placeholder(let name, _)? = endpoint.template.parts.last {
       candidates.append(CamelCase.lower("\(byPath(endpoint, parents: 0)) by \(name)"))
     }
-    candidates.append(
-      CamelCase.lower("\(endpoint.method.asciiLowercased) \(endpoint.words.joined(separator: " "))")
-    )
+    var words = [endpoint.method.asciiLowercased] + endpoint.words
+    if endpoint.endsInPlaceholder { words[words.count - 1] = Singular.word(words[words.count - 1]) }
+    candidates.append(CamelCase.lower(words.joined(separator: " ")))
     return candidates.map { $0.utf8.count > 80 ? CamelCase.lower(String($0.prefix(80))) : $0 }
   }
 
@@ -226,8 +226,10 @@ struct EndpointNames {
 
   /// Verbs that need no object.
   private static func isSpoken(_ word: String) -> Bool {
-    ["login", "logout", "signin", "signout", "signup", "register", "search", "refresh", "ping"]
-      .contains(WordSplitting.words(of: word).joined().asciiLowercased)
+    [
+      "authenticate", "login", "logout", "signin", "signout", "signup", "register", "search",
+      "refresh", "ping",
+    ].contains(WordSplitting.words(of: word).joined().asciiLowercased)
   }
 }
 

@@ -68,9 +68,11 @@ struct HeaderInference {
       .map { DeclaredIdempotencyKey(name: Located($0.name, at: .unknown)) }
   }
 
-  /// `Idempotency-Key`, with or without an `X-`.
+  /// `Idempotency-Key`, with or without an `X-`, and what some call it.
   static func isIdempotencyKey(_ name: String) -> Bool {
-    ["idempotency-key", "x-idempotency-key"].contains(name.asciiLowercased)
+    let joined = WordSplitting.words(of: name).joined().asciiLowercased
+    return joined.hasPrefix("idempoten") || joined.hasPrefix("xidempoten")
+      || joined == "paypalrequestid"
   }
 
   private static func kept(_ headers: [RecordedField]) -> [RecordedField] {

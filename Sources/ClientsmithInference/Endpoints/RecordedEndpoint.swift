@@ -99,6 +99,19 @@ struct RecordedEndpoint {
     return accepted.isEmpty ? requests : accepted
   }
 
+  /// What people called its requests; nil: nothing, or they are different things.
+  var commonName: String? { Self.common(requests.compactMap(\.name)) }
+
+  /// What people wrote of its requests; nil: nothing, or it is of each alone.
+  var commonSummary: String? { Self.common(requests.compactMap(\.summary)) }
+
+  private static func common(_ texts: [String]) -> String? {
+    Set(texts).count == 1 ? texts.first : nil
+  }
+
+  /// Whether requests have bodies of several kinds, of which one alone is declared.
+  var hasOtherBodies: Bool { Set(accepted.compactMap(\.body.kind)).count > 1 }
+
   var responses: [RecordedResponse] { requests.compactMap(\.response) }
 
   /// Whether no answer says what it returns.

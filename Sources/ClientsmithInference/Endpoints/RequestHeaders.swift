@@ -17,7 +17,8 @@ enum RequestHeaders {
       }
     }
     return order.filter { name in
-      isOfRequest(name) || isUnlike(values[name.asciiLowercased] ?? [], name)
+      if HeaderInference.isIdempotencyKey(name) { return false }
+      return isOfRequest(name) || isUnlike(values[name.asciiLowercased] ?? [], name)
     }
   }
 

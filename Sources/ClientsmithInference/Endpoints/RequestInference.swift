@@ -80,6 +80,8 @@ package struct RequestInference {
     CommonErrors.apply(to: &declarations)
     report.endpoints = declarations.endpoints.count
     report.unanswered = requests.endpoints.count(where: \.isUnanswered)
+    report.otherBodies = zip(declarations.endpoints, requests.endpoints)
+      .filter(\.1.hasOtherBodies).map(\.0.pathName)
     return declarations
   }
 
@@ -114,6 +116,7 @@ package struct RequestInference {
     report.forgeryFields = ForgeryFields.all(in: sent)
     let cookies = Set(RecordedLogin.all(in: recorded).flatMap(\.cookies).map(\.name))
     let credentials = credentials(of: sent, cookies)
+    report.otherCookies = options.authentication == nil ? credentials.otherCookies : []
     report.hasCredentials = options.authentication != nil || !credentials.credentials.isEmpty
     let redaction = Redaction(secrets)
     for login in filter.logins {

@@ -12,7 +12,10 @@ enum SpokenPath {
     let before = words.dropLast().last
     let owner = ["auth", "oauth", "oauth2"].contains(before?.asciiLowercased) ? nil : before
     if parts.count > 1 { return call(last, parts, owner, endpoint) }
-    guard !endpoint.endsInPlaceholder else { return nil }
+    if endpoint.endsInPlaceholder {
+      // `/orders/update/{id}`
+      return changes.contains(verb) ? owner.map { named(verb, Singular.word($0)) } : nil
+    }
     if let owner {
       // `/search/repositories`, `/orders/search`
       if ["GET", "POST"].contains(endpoint.method), owner.asciiLowercased == "search" {
@@ -44,7 +47,12 @@ enum SpokenPath {
   ) -> String? {
     let verb = parts[0]
     let isRead = endpoint.method == "GET" && reads.contains(verb)
-    guard isRead || changes.contains(verb) || ["get", "list", "fetch", "find"].contains(verb)
+    // `/bookmarks/bookmark_article/{id}`
+    let isDone =
+      endpoint.method != "GET" && endpoint.endsInPlaceholder && Singular.word(last) == last
+      && (verbs.contains(verb) || ["bookmark", "rate"].contains(verb))
+    guard
+      isRead || isDone || changes.contains(verb) || ["get", "list", "fetch", "find"].contains(verb)
     else { return nil }
     guard let owner else { return CamelCase.lower(last) }
     // `GetAll` and `GetById` say of what only before.

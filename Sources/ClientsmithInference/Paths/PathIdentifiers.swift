@@ -11,7 +11,36 @@ enum PathIdentifiers {
   static func isID(_ text: String, afterPlural: Bool) -> Bool {
     if text.utf8.allSatisfy(ASCII.isDigit) { return afterPlural || text.utf8.count >= 3 }
     return MapRules.isData(text) || isPadded(text) || isCode(text, afterPlural: afterPlural)
-      || ShortCodes.isLikely(text) || afterPlural && (isToken(text) || isMonth(text))
+      || ShortCodes.isLikely(text) || isNearlyUUID(text) || text.asciiLowercased.hasPrefix("urn:")
+      || afterPlural && (isToken(text) || isMonth(text) || isUpperCode(text) || isAddress(text))
+      || afterPlural && isWritten(text)
+  }
+
+  /// `chat_abc123`: what documentation has in the place of an id, whatever it is of.
+  private static func isWritten(_ text: String) -> Bool {
+    let pieces = text.split { $0 == "-" || $0 == "_" }
+    return pieces.count > 1 && pieces.last.map { placeholders.contains(String($0)) } == true
+  }
+
+  /// `123e4567-e89b-12d3-a456-4266141`: documentation has them too short.
+  private static func isNearlyUUID(_ text: String) -> Bool {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (4...5).contains(groups.count) && text.utf8.count >= 24
+      && text.utf8.contains(where: ASCII.isDigit)
+      && groups.allSatisfy { $0.utf8.count >= 4 && $0.utf8.allSatisfy(ASCII.isHexDigit) }
+  }
+
+  /// `U012AB3CD`
+  private static func isUpperCode(_ text: String) -> Bool {
+    let digits = text.utf8.count(where: ASCII.isDigit)
+    return text.utf8.count >= 8 && digits >= 2 && text.utf8.count - digits >= 2
+      && text.utf8.allSatisfy { ASCII.isDigit($0) || ASCII.isUpper($0) }
+  }
+
+  /// `203.0.113.7`
+  private static func isAddress(_ text: String) -> Bool {
+    let numbers = text.split(separator: ".", omittingEmptySubsequences: false)
+    return numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil }
   }
 
   /// `AAMkAGI1AAAt9AHjAAA=`: bytes in base64, whose end is filled up.
@@ -33,14 +62,31 @@ enum PathIdentifiers {
       && digits.allSatisfy(ASCII.isDigit)
   }
 
-  /// `file-abc123` of files.
+  /// `file-abc123` of files, `msg_abc` of messages, `ORD-2024-0001` of orders.
   static func isID(_ text: String, of parent: String) -> Bool {
-    let owner = Singular.word(parent).asciiLowercased
-    guard !owner.isEmpty, text.asciiLowercased.hasPrefix(owner) else { return false }
-    let rest = text.dropFirst(owner.count)
-    return rest.utf8.count >= 4 && (rest.hasPrefix("-") || rest.hasPrefix("_"))
-      && rest.dropFirst().utf8.allSatisfy(ASCII.isAlphanumeric)
-      && rest.utf8.contains(where: ASCII.isDigit)
+    let pieces = text.asciiLowercased.split { $0 == "-" || $0 == "_" }
+    guard pieces.count > 1, let prefix = pieces.first, let last = pieces.last,
+      prefix.utf8.count >= 2, pieces.allSatisfy({ $0.utf8.allSatisfy(ASCII.isAlphanumeric) })
+    else { return false }
+    let owners = WordSplitting.words(of: Singular.word(parent)).map(\.asciiLowercased)
+    guard owners.contains(where: { isShort(prefix, for: $0) }) else { return false }
+    let rest = pieces.dropFirst().joined()
+    return rest.utf8.count >= 3 && rest.utf8.contains(where: ASCII.isDigit)
+      || placeholders.contains(String(last))
+  }
+
+  /// What documentation has in the place of something random.
+  private static let placeholders: Set<String> = ["abc", "abc123", "xyz", "xxx", "xxxx"]
+
+  /// `msg` of a `message`: its first letter, and others of it in their order.
+  private static func isShort(_ prefix: Substring, for word: String) -> Bool {
+    guard prefix.first == word.first else { return false }
+    var rest = word[...]
+    return prefix.allSatisfy { letter in
+      guard let index = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: index)...]
+      return true
+    }
   }
 
   /// `ch_3MmlLrLkdIwHu7ix0snN0B15`, `dQw4w9WgXcQ4aZ81`: letters and digits that do not make words.

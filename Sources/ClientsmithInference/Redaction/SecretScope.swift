@@ -117,10 +117,9 @@ struct SecretScope {
   /// The same of a header, an item of a query, or a field of a form.
   static func isSecret(_ field: RecordedField) -> Bool {
     let name = field.name
+    if HeaderInference.isIdempotencyKey(name) { return false }
     if NameHints.isSecret(name) || NameHints.isSecretNumber(name, field.value) { return true }
-    guard NameHints.mayBeSecret(name), !HeaderInference.isIdempotencyKey(name) else {
-      return false
-    }
+    guard NameHints.mayBeSecret(name) else { return false }
     let isSession = NameHints.holdsSession(name)
     // A year or a number of a list is shorter.
     if isSession, field.value.utf8.count >= 8, field.value.utf8.allSatisfy(ASCII.isDigit) {

@@ -1,3 +1,4 @@
+import ClientsmithDeclarations
 import ClientsmithModel
 import ClientsmithYAML
 
@@ -44,10 +45,11 @@ struct Secrets {
       }
       switch request.body {
       case .form(let fields):
-        for field in fields { collect(field, as: "the field \(field.name)") }
+        for field in fields { collect(field, as: "the field \(excerpt(field.name))") }
       case .multipart(let parts):
         for part in parts {
-          collect(RecordedField(part.name, part.value ?? ""), as: "the field \(part.name)")
+          collect(
+            RecordedField(part.name, part.value ?? ""), as: "the field \(excerpt(part.name))")
         }
       case .json(let node): collect(node)
       case .text(let text, _): collect(text: text)
@@ -310,12 +312,15 @@ struct Secrets {
     let value = value.trimmed
     guard !value.isEmpty, !value.hasPrefix("{{") else { return }
     note(place)
+    // Stands for any value of a type, and says nothing where it stands again.
+    guard !TypeStandIns.isName(value) else { return }
     let decoded = PercentCoding.decoded(value)
     for text in [value, decoded] where text.utf8.count >= Self.shortest { values.insert(text) }
   }
 
   /// Headers whose values are never written.
   static func isSecret(header name: String) -> Bool {
+    if HeaderInference.isIdempotencyKey(name) { return false }
     let name = name.asciiLowercased
     return headers.contains(name) || NameHints.isSecret(name)
       || ForgeryFields.isProofOfCall(header: name)

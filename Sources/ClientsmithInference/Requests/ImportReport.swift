@@ -1,3 +1,5 @@
+import ClientsmithDeclarations
+
 /// What an import left out, recognized and guessed, for the person who looks through its result.
 package struct ImportReport: Sendable {
   package var endpoints = 0
@@ -21,6 +23,10 @@ package struct ImportReport: Sendable {
   /// Paths with several slashes in a row.
   package var doubledSlashes = 0
   package var hasCredentials = false
+  /// Cookies that were sent, none of which says that it is a credential.
+  package var otherCookies: [String] = []
+  /// Endpoints whose requests have bodies of several kinds.
+  package var otherBodies: [String] = []
   /// What requests are signed with, each for itself.
   package var signatures: [String] = []
   /// Endpoints without any answer.
@@ -79,7 +85,17 @@ package struct ImportReport: Sendable {
         "look at: requests are signed by \(signatures.joined(separator: ", ")), each for itself, "
           + "which `auth` cannot do; sign them in a middleware that `perAttempt` of `live` gets")
     }
-    if !hasCredentials, signatures.isEmpty, endpoints > 0, !left.contains(.openness) {
+    if !otherBodies.isEmpty {
+      lines.append(
+        "look at: requests of \(listed(otherBodies, "and")) have "
+          + "bodies of several kinds, of which the first is declared")
+    }
+    if !otherCookies.isEmpty, !left.contains(.openness) {
+      let names = listed(Array(otherCookies.prefix(5)), "or")
+      lines.append(
+        "look at: the requests send cookies whose names do not say which of them is the credential; "
+          + "where it is \(names), say so with `--auth cookie=NAME`")
+    } else if !hasCredentials, signatures.isEmpty, endpoints > 0, !left.contains(.openness) {
       lines.append(
         "the requests carry no credential, as browsers leave it out of what they export; say what "
           + "the API expects with `--auth bearer`, `basic`, `scheme=WORD`, `header=NAME`, `query=NAME`, "

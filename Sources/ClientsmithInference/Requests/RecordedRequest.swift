@@ -129,6 +129,18 @@ package enum RecordedBody: Sendable {
 }
 
 extension RecordedBody {
+  /// What it is by its form; nil: there is none.
+  var kind: String? {
+    switch self {
+    case .none: nil
+    case .json: "JSON"
+    case .form: "a form"
+    case .multipart: "parts"
+    case .text(_, let mediaType): mediaType.map(MediaType.essence) ?? "text"
+    case .data(let mediaType): mediaType.map(MediaType.essence) ?? "bytes"
+    }
+  }
+
   /// The last part of a path; the others say how the disk of a person is arranged.
   static func filename(ofPath path: String) -> String? {
     path.split { $0 == "/" || $0 == "\\" }.last.map(String.init)
@@ -161,6 +173,15 @@ package struct RecordedResponse: Sendable {
     case data
     /// There was one, which the recording does not have.
     case unrecorded
+
+    /// - Parameter text: as it was recorded, and not empty.
+    init(_ text: String, _ mediaType: String) {
+      if let node = EmbeddedJSON.read(text, mediaType) {
+        self = .json(node)
+      } else {
+        self = RecordedMediaType.isBinary(mediaType) ? .data : .text(text)
+      }
+    }
   }
 
   package init(status: Int, headers: [RecordedField], mediaType: String?, body: Body) {

@@ -33,6 +33,13 @@ enum TypeStandIns {
     [uuid, instant, email].contains(text)
   }
 
+  /// Whether a text is that of a type, as `string` and `<string>`.
+  static func isName(_ text: String) -> Bool {
+    let isMarked = text.hasPrefix("<") && text.hasSuffix(">")
+    let name = isMarked ? String(text.dropFirst().dropLast()) : text
+    return samples["<\(name)>"] != nil || ["string", "text"].contains(name.asciiLowercased)
+  }
+
   /// The sample, in JSON, of a variable outside of quotes whose value is not known: a number, a flag where
   /// the name says so, or null, which is anything.
   static func literal(ofVariable name: String, under key: String?) -> String {

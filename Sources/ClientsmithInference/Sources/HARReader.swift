@@ -103,6 +103,10 @@ enum HARReader {
     }
     if MediaType.isForm(mediaType) {
       let fields = data["params"]?.fields(key: "name") ?? []
+      // Some pages send JSON under the type of a form.
+      if let first = text.trimmed.first, "[{".contains(first) {
+        return .text(text, mediaType: mediaType)
+      }
       // The values of parameters may be percent-encoded or not, those of the text are.
       return .form(text.isEmpty ? fields : RecordedURL.fields(text[...]))
     }
@@ -117,7 +121,7 @@ enum HARReader {
     guard params.isEmpty else {
       return params.compactMap { node in
         guard let name = node["name"]?.textValue else { return nil }
-        let filename = node["fileName"]?.textValue
+        let filename = node["fileName"]?.textValue.flatMap(RecordedBody.filename)
         return RecordedBody.Part(
           name: name, value: filename == nil ? node["value"]?.textValue ?? "" : nil,
           filename: filename, mediaType: node["contentType"]?.textValue)
@@ -154,8 +158,7 @@ enum HARReader {
       else { return .data }
       text = decoded
     }
-    if let node = EmbeddedJSON.read(text, mediaType) { return .json(node) }
-    return RecordedMediaType.isBinary(mediaType) ? .data : .text(text)
+    return RecordedResponse.Body(text, mediaType)
   }
 }
 
@@ -174,7 +177,7 @@ enum MultipartText {
         isHead = false
       } else if isHead, line.asciiLowercasedPrefix(is: "content-disposition:") {
         guard let name = attribute("name", of: line) else { continue }
-        let filename = attribute("filename", of: line)
+        let filename = attribute("filename", of: line).flatMap(RecordedBody.filename)
         parts.append(
           RecordedBody.Part(name: name, value: filename == nil ? "" : nil, filename: filename))
       } else if isHead, line.asciiLowercasedPrefix(is: "content-type:"), !parts.isEmpty {

@@ -5,21 +5,27 @@ import ClientsmithYAML
 /// Reads `.http` files, as editors of JetBrains, Visual Studio and Visual Studio Code send them.
 struct HTTPFileReader {
   static let methods: Set<String> = [
-    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "GRAPHQL",
+    "GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "GRAPHQL", "SSE",
   ]
 
-  private typealias Line = (number: Int, text: String)
+  typealias Line = (number: Int, text: String)
 
   private let file: SourceFile
-  private var variables = TemplateVariables()
+  private(set) var variables = TemplateVariables()
   private var requests: [RecordedRequest] = []
   /// The lines of the request that is read.
-  private var block: [Line] = []
-  private var title: String?
-  /// Where a script in front of the request began that has not ended.
-  private var isInScript = false
+  private(set) var block: [Line] = []
+  private(set) var title: String?
+  /// An empty line was read behind the headers of the request.
+  private var isInBody = false
+  /// The body of the request may hold requests.
+  private var isMultipart = false
+  /// What ends the script or the comment that is passed over; nil: none is.
+  private var closing: String?
   /// What has no method and no URL; other files than `.http` are full of it.
   private var refused: [SourceRange] = []
+  /// Lines among headers that are none.
+  var refusedHeaders: [SourceRange] = []
 
   /// - Parameter environment: the file's own variables win over its values.
   /// - Returns: nil if the text has no request line.
@@ -39,7 +45,12 @@ struct HTTPFileReader {
         "expected a method and \(RecordedURL.expectation); the request is left out",
         help: "write `GET https://…`")
     }
-    return reader.requests
+    for range in reader.refusedHeaders {
+      log.warning(
+        .invalidHeader, at: range, "expected a header; the line is left out",
+        help: "write `Name: value`, an empty line in front of a body, and `###` between requests")
+    }
+    return reader.namedRequests
   }
 
   private init(file: SourceFile) {
@@ -52,12 +63,16 @@ struct HTTPFileReader {
     if line.hasPrefix("###") {
       end()
       title = line.dropFirst(3).trimmed
+    } else if passesOver(line) {
+      return
     } else if !block.isEmpty {
+      if beginsRequest(line) {
+        end()
+        title = nil
+      }
+      isInBody = isInBody || line.trimmed.isEmpty && !block.isEmpty
+      isMultipart = isMultipart || !isInBody && Self.isOfParts(line)
       block.append((number, String(line)))
-    } else if isInScript || line.hasPrefix("<") {
-      // `< {% … %}` and `< ./before.js` run in front of the request.
-      isInScript =
-        (isInScript || line.range(ofText: "{%") != nil) && line.range(ofText: "%}") == nil
     } else if line.hasPrefix("@"), let mark = line.firstIndex(of: "=") {
       let value = line[line.index(after: mark)...].trimmed
       // `{{login.response.body.$.id}}` tells less than the variable that it is the value of.
@@ -70,12 +85,52 @@ struct HTTPFileReader {
     }
   }
 
+  /// Whether a line is of a script or of a comment: `< {% … %}` and `< ./before.js` run in front of the
+  /// request, those of httpyac stand between lines of two braces, anywhere.
+  private mutating func passesOver(_ line: Substring) -> Bool {
+    let text = line.trimmed
+    if let closing {
+      let isEnd = closing == "}}" ? text == closing : line.range(ofText: closing) != nil
+      if isEnd { self.closing = nil }
+      return true
+    }
+    if text == "{{" || text.hasPrefix("{{@") || text.hasPrefix("{{+") {
+      if !text.hasSuffix("}}") { closing = "}}" }
+      return true
+    }
+    guard block.isEmpty else { return false }
+    if line.hasPrefix("<") {
+      if line.range(ofText: "{%") != nil, line.range(ofText: "%}") == nil { closing = "%}" }
+      return true
+    }
+    if text.hasPrefix("/*") {
+      if line.range(ofText: "*/") == nil { closing = "*/" }
+      return true
+    }
+    return text.hasPrefix("{{") && text.hasSuffix("}}") && text.contains("=")
+  }
+
+  /// Whether a line within a request begins another one, without `###` between them.
+  private func beginsRequest(_ line: Substring) -> Bool {
+    let words = line.split(separator: " ")
+    guard (2...3).contains(words.count), Self.methods.contains(String(words[0])),
+      words.count == 2 || words[2].hasPrefix("HTTP/")
+    else { return false }
+    if words[1].range(ofText: "://") != nil || words[1].hasPrefix("{{") { return !isMultipart }
+    return words[1].hasPrefix("/") && !isInBody
+  }
+
+  private static func isOfParts(_ line: Substring) -> Bool {
+    String(line.prefix(40)).asciiLowercased.hasPrefix("content-type:")
+      && line.range(ofText: "multipart/") != nil
+  }
+
   private mutating func end() {
-    isInScript = false
+    closing = nil
+    (isInBody, isMultipart) = (false, false)
     defer { block = [] }
     guard let first = block.first else { return }
-    let range = SourceRange(
-      in: file.id, at: SourcePosition(line: first.number, column: 1))
+    let range = range(of: first)
     if let request = request(at: range) {
       requests.append(request)
     } else {
@@ -83,7 +138,26 @@ struct HTTPFileReader {
     }
   }
 
-  private static func isComment(_ line: Substring) -> Bool {
+  func range(of line: Line) -> SourceRange {
+    SourceRange(in: file.id, at: SourcePosition(line: line.number, column: 1))
+  }
+
+  /// What requests of several kinds are called says nothing of any.
+  private var namedRequests: [RecordedRequest] {
+    func kind(_ request: RecordedRequest) -> String {
+      let segments = request.url.segments
+      return "\(request.method) \(segments.count) \(segments.first?.text ?? "")"
+    }
+    var kinds: [String: Set<String>] = [:]
+    for request in requests { kinds[request.name ?? "", default: []].insert(kind(request)) }
+    return requests.map { request in
+      var request = request
+      if kinds[request.name ?? ""]?.count != 1 { request.name = nil }
+      return request
+    }
+  }
+
+  static func isComment(_ line: Substring) -> Bool {
     line.hasPrefix("#") || line.hasPrefix("//")
   }
 
@@ -91,94 +165,4 @@ struct HTTPFileReader {
   private static func named(_ line: Substring) -> String? {
     line.range(ofText: "@name").map { line[$0.upperBound...].drop { " =".contains($0) }.trimmed }
   }
-
-  // MARK: - Requests
-
-  private func request(at range: SourceRange) -> RecordedRequest? {
-    var rest = block.dropFirst()
-    // A URL may go on in lines of its own: in those of JetBrains indented, in others with its query.
-    var line = block[0].text
-    while let next = rest.first?.text, let first = next.first, !next.trimmed.isEmpty,
-      first.isWhitespace || "?&".contains(first)
-    {
-      line += next.trimmed
-      rest.removeFirst()
-    }
-    var words = line.split(separator: " ").map(String.init)
-    let method = words.first.flatMap(Self.method)
-    if method != nil { words.removeFirst() }
-    if words.last?.hasPrefix("HTTP/") == true { words.removeLast() }
-    guard var text = words.first, words.count == 1 || method != nil else { return nil }
-    // Editors encode the white space of a query.
-    if text.contains("?") { text = words.joined(separator: "%20") }
-    var headers: [RecordedField] = []
-    while let line = rest.first?.text, !line.trimmed.isEmpty {
-      rest.removeFirst()
-      guard !Self.isComment(line[...]), let colon = line.firstIndex(of: ":") else { continue }
-      headers.append(
-        RecordedField(
-          line[..<colon].trimmed, resolved(line[line.index(after: colon)...].trimmed)))
-    }
-    if text.hasPrefix("/"), let host = headers[header: "host"] { text = host + text }
-    guard method != nil || text.contains("://"), let url = variables.url(text) else {
-      return nil
-    }
-    let isGraphQL =
-      method == "GRAPHQL" || headers[header: "x-request-type"]?.asciiLowercased == "graphql"
-    var request = RecordedRequest(
-      method: method == "GRAPHQL" ? "POST" : method ?? "GET", url: url, range: range)
-    // It tells the editor what the body is.
-    request.headers = headers.filter { $0.name.asciiLowercased != "x-request-type" }
-    request.body = body(rest.map(\.text), headers, isGraphQL: isGraphQL, at: range)
-    request.name = title.flatMap { $0.isEmpty ? nil : $0 }
-    request.secrets = variables.values.sorted { $0.key < $1.key }
-      .filter { NameHints.isSecretVariable($0.key) && !$0.value.contains("://") }
-      .map { RecordedField("the variable \($0.key)", $0.value) }
-    return request
-  }
-
-  /// Those that editors know in any case, others in upper case: they are left out later, which is said.
-  private static func method(_ word: String) -> String? {
-    let upper = word.asciiUppercased
-    if methods.contains(upper) { return upper }
-    return word == upper && word.utf8.allSatisfy(ASCII.isAlphanumeric) ? upper : nil
-  }
-
-  private func body(
-    _ lines: [String], _ headers: [RecordedField], isGraphQL: Bool, at range: SourceRange
-  ) -> RecordedBody {
-    // What handles the answer, or names a file for it, is no body.
-    let kept = lines.prefix { !$0.hasPrefix("> ") && !$0.hasPrefix(">>") && !$0.hasPrefix("<>") }
-    let text = resolved(kept.joined(separator: "\n").trimmed)
-    let mediaType = headers[header: "content-type"]
-    guard !text.isEmpty else { return .none }
-    if isGraphQL { return Self.graphQL(text, at: range) }
-    // `< ./file`, and `<@ ./file` with variables.
-    if text.hasPrefix("< ") || text.hasPrefix("<@") { return .data(mediaType: mediaType) }
-    if let mediaType, MediaType.isMultipart(mediaType) {
-      return .multipart(MultipartText.parts(of: text))
-    }
-    if let node = EmbeddedJSON.readTemplate(text) ?? EmbeddedJSON.read(text, mediaType ?? "") {
-      return .json(node)
-    }
-    if mediaType.map(MediaType.isForm) == true {
-      // Editors join its lines.
-      let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed)
-      return .form(RecordedURL.fields(lines.joined()[...]))
-    }
-    return .text(text, mediaType: mediaType)
-  }
-
-  /// The query, and below an empty line its variables in JSON.
-  private static func graphQL(_ text: String, at range: SourceRange) -> RecordedBody {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for index in lines.indices.dropFirst() where lines[index - 1].trimmed.isEmpty {
-      if let variables = EmbeddedJSON.readTemplate(lines[index...].joined(separator: "\n")) {
-        return .graphQL(lines[..<index].joined(separator: "\n").trimmed, variables, at: range)
-      }
-    }
-    return .graphQL(text, nil, at: range)
-  }
-
-  private func resolved(_ text: String) -> String { variables.resolved(text) }
 }

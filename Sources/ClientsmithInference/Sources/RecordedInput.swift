@@ -15,8 +15,11 @@ package enum RecordedInput {
     advice: String = "samples of responses are for `clientsmith infer`",
     into log: inout DiagnosticLog
   ) -> [RecordedRequest]? {
-    let start = file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-    if start == UInt8(ascii: "{") || call != nil && start == UInt8(ascii: "[") {
+    let text = file.bytes.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    let start = text.first
+    // An .http file may begin with a script, between two braces each.
+    let isObject = start == UInt8(ascii: "{") && text.dropFirst().first != start
+    if isObject || call != nil && start == UInt8(ascii: "[") {
       return readJSON(file, environment, call, advice, into: &log)
     }
     // A file with zero bytes is refused before it is read as text: a long one would take a while.

@@ -103,7 +103,7 @@ enum NameHints {
 
   /// Whether a text of that name is a credential, or proves who somebody is.
   static func isSecret(_ name: String) -> Bool {
-    let words = words(of: name)
+    let words = wordsWithoutNumber(of: name)
     if words.count > 1, let last = words.last, facts.contains(last) { return false }
     if isPlace(words) { return false }
     if words.contains(where: secrets.contains) || letsIn(words) { return true }
@@ -131,7 +131,7 @@ enum NameHints {
     "pass", "pwd", "pw", "psw", "pswd", "auth",
     "authorization", "bearer", "cred", "creds", "credential", "credentials", "signature", "jwt",
     "otp", "totp", "phpsessid", "sessid", "activationcode", "invitecode", "magiclink",
-    "verificationcode", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn",
+    "verificationcode", "csrf", "xsrf", "cookie", "cvv", "cvc", "mnemonic", "dsn", "captcha",
   ]
   private static let joinedSecrets = [
     "apikey", "apikeys", "accesskey", "accesskeys", "secretkey", "secretkeys", "privatekey",
@@ -139,7 +139,7 @@ enum NameHints {
     "applicationkey", "authkey", "devicekey", "encryptionkey", "licensekey", "masterkey",
     "serverkey", "sharedkey", "signingkey", "connectionstring", "seedphrase", "recoverycode",
     "recoverycodes", "backupcode", "backupcodes", "samlresponse", "captcharesponse",
-    "turnstileresponse", "token", "password", "secret",
+    "turnstileresponse", "securityanswer", "token", "password", "passwd", "pwd", "secret",
   ]
 
   /// Whether it is a code or a link by which somebody is let in: `inviteCode`, `one_time_link`.
@@ -151,8 +151,8 @@ enum NameHints {
   }
 
   private static let invitations: Set<String> = [
-    "access", "activation", "invitation", "invite", "join", "login", "magic", "onetime", "pairing",
-    "reset", "verification",
+    "2fa", "access", "activation", "captcha", "confirm", "factor", "invitation", "invite", "join",
+    "login", "magic", "mfa", "onetime", "otp", "pairing", "pin", "reset", "verification", "verify",
   ]
 
   /// Passwords in other languages, without accents.
@@ -230,6 +230,19 @@ enum NameHints {
   static func holdsCredentials(_ name: String) -> Bool {
     ["hmac", "key", "keys", "session", "sessions", "sid", "sig", "sign", "ticket", "tokens"]
       .contains(words(of: name).last ?? "")
+  }
+
+  /// Of `new_password1` those of `new_password`: what a number tells apart is of one kind.
+  private static func wordsWithoutNumber(of name: String) -> [String] {
+    var words = words(of: name)
+    while let last = words.last, words.count > 1 || !last.utf8.allSatisfy(ASCII.isDigit),
+      let digit = last.utf8.last, ASCII.isDigit(digit), last != "2fa"
+    {
+      words.removeLast()
+      let rest = last.reversed().drop { $0.isASCII && $0.isNumber }.reversed()
+      if !rest.isEmpty { words.append(String(rest)) }
+    }
+    return words
   }
 
   private static func words(of name: String) -> [String] {
