@@ -141,6 +141,14 @@ import Testing
     #expect(imported.warnings == [])
   }
 
+  @Test("An address of two variables is no script")
+  func addresses() throws {
+    let imported = try Imported(
+      "@host = https://a.example\n{{ x = 1 }}\nGET {{host}}/a\n###\n{{host}}/b?c={{d}}\n")
+    #expect(Self.calls(imported) == ["getA: GET /a ()"])
+    #expect(imported.warnings.count == 1)
+  }
+
   @Test("A part of a body is no request of its own")
   func parts() throws {
     let imported = try Imported(

@@ -23,7 +23,8 @@ import Testing
       (#"https://a.example/x --json '{"apiKey1":"Gx7"}'"#, "Gx7"),
       (#"https://a.example/x --json '{"userpwd":"Gx7"}'"#, "Gx7"),
       (#"https://a.example/x --json '{"two_factor_code":"493021"}'"#, "493021"),
-      (#"https://a.example/x --json '{"pinCode":"Gx7","captcha":"Gx7"}'"#, "Gx7"),
+      (#"https://a.example/x --json '{"pinCode":"4711","captcha":"Gx7"}'"#, "4711"),
+      (#"https://a.example/x --json '{"captcha":"Gx7"}'"#, "Gx7"),
       ("https://a.example/x?sid=QSID9988", "QSID9988"),
       ("https://a.example/x?hmac=QHMAC99", "QHMAC99"),
       ("https://a.example/x -H 'DPoP: proof-of-1'", "proof-of-1"),
@@ -59,6 +60,7 @@ import Testing
       (#"{"usage": {"tokens": 12345, "code": "E1042"}}"#, "E1042"),
       (#"{"auth": {"userId": 40417}}"#, "40417"),
       (#"{"line1": "Main Street", "sha1": "abc"}"#, "Main Street"),
+      (#"{"pinCode": "560001", "emissionFactorCode": "EF12"}"#, "560001"),
     ])
   func harmless(_ sample: String, _ value: String) throws {
     let printed = SpecificationPrinter.text(of: try Samples.declarations(sample))

@@ -107,7 +107,9 @@ struct HTTPFileReader {
       if line.range(ofText: "*/") == nil { closing = "*/" }
       return true
     }
-    return text.hasPrefix("{{") && text.hasSuffix("}}") && text.contains("=")
+    guard text.hasPrefix("{{"), text.hasSuffix("}}") else { return false }
+    let script = text.dropFirst(2).dropLast(2)
+    return script.contains("=") && !script.contains("}")
   }
 
   /// Whether a line within a request begins another one, without `###` between them.

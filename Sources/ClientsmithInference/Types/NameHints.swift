@@ -147,12 +147,14 @@ enum NameHints {
     guard words.count > 1, ["code", "codes", "link", "links"].contains(words[words.count - 1])
     else { return false }
     let what = words[words.count - 2]
-    return invitations.contains(what) || what == "time" && words.dropLast(2).last == "one"
+    let before = words.dropLast(2).last ?? ""
+    return invitations.contains(what) || what == "time" && before == "one"
+      || what == "factor" && ["multi", "second", "two"].contains(before)
   }
 
   private static let invitations: Set<String> = [
-    "2fa", "access", "activation", "captcha", "confirm", "factor", "invitation", "invite", "join",
-    "login", "magic", "mfa", "onetime", "otp", "pairing", "pin", "reset", "verification", "verify",
+    "2fa", "access", "activation", "captcha", "confirm", "invitation", "invite", "join", "login",
+    "magic", "mfa", "onetime", "otp", "pairing", "reset", "verification", "verify",
   ]
 
   /// Passwords in other languages, without accents.
@@ -198,7 +200,8 @@ enum NameHints {
       return false
     }
     let words = words(of: name)
-    return words.last == "pin"
+    // The pin codes of India, which are those of the post, have six digits.
+    return words.last == "pin" || words.suffix(2) == ["pin", "code"] && value.utf8.count < 6
       || words.last == "code" && words.contains { ["mfa", "sms", "security", "2fa"].contains($0) }
   }
 

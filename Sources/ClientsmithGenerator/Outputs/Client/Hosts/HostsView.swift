@@ -55,7 +55,7 @@ package struct HostsView: TemplateView {
       functions.append(Self.function("baseURL", address, context))
     }
     for server in model.servers where server.address.urls.count > 1 {
-      functions.append(Self.function(server.name.text + "ServerURL", server.address, context))
+      functions.append(Self.function(Self.urlName(of: server), server.address, context))
     }
     self.functions = functions
     servers = model.servers.isEmpty ? nil : model.serversTypeName.type
@@ -103,10 +103,15 @@ package struct HostsView: TemplateView {
     .collection(
       context.model.servers.map { server in
         let label = SwiftLiteral.string(server.name.text) + ":"
-        let url = url(of: server.address, as: server.name.text + "ServerURL", context)
+        let url = url(of: server.address, as: urlName(of: server), context)
         return .init(
           label, .fallback(url, for: .atom("servers.\(server.name.member)")))
       })
+  }
+
+  /// `uploadsServerURL`
+  private static func urlName(of server: Server) -> String {
+    server.name.text == "server" ? "serverURL" : server.name.text + "ServerURL"
   }
 
   private static func url(
