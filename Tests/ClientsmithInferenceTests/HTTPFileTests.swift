@@ -141,6 +141,19 @@ import Testing
     #expect(imported.warnings == [])
   }
 
+  @Test("Prose with a line of a request in it is left to what else is there")
+  func prose() throws {
+    let imported = try Imported(
+      """
+      To list all orders, send
+      GET https://a.example/orders
+      or, from a shell:
+
+      curl https://a.example/carts
+      """)
+    #expect(Self.calls(imported) == ["listCarts: GET /carts ()"])
+  }
+
   @Test("An address of two variables is no script")
   func addresses() throws {
     let imported = try Imported(

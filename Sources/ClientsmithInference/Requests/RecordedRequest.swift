@@ -129,7 +129,7 @@ package enum RecordedBody: Sendable {
 }
 
 extension RecordedBody {
-  /// What it is by its form; nil: there is none.
+  /// What it is by its form; nil without one.
   var kind: String? {
     switch self {
     case .none: nil

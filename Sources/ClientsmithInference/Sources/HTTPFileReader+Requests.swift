@@ -63,9 +63,8 @@ extension HTTPFileReader {
     var headers: [RecordedField] = []
     while let line = lines.first, !line.text.trimmed.isEmpty {
       // A body, a handler or an answer, without an empty line in front of it.
-      if let first = line.text.first, "{[<>?".contains(first) || Self.status(of: line.text) != nil {
-        break
-      }
+      let isBody = line.text.first.map("{[<>?".contains) == true && !line.text.hasPrefix("{{")
+      if isBody || Self.status(of: line.text) != nil { break }
       lines.removeFirst()
       if Self.isComment(line.text[...]) { continue }
       guard let colon = line.text.firstIndex(of: ":"),
@@ -84,8 +83,10 @@ extension HTTPFileReader {
   /// Of `HTTP/1.1 200 OK`, as some editors keep an answer below its request.
   private static func status(of line: String) -> Int? {
     let words = line.split(separator: " ")
-    guard words.count > 1, words[0].hasPrefix("HTTP/"), words[1].utf8.count == 3 else { return nil }
-    return Int(words[1])
+    guard words.count > 1, words[0].hasPrefix("HTTP/"), let status = Int(words[1]),
+      (100...599).contains(status)
+    else { return nil }
+    return status
   }
 
   private mutating func response(_ lines: ArraySlice<Line>) -> RecordedResponse? {
@@ -99,7 +100,7 @@ extension HTTPFileReader {
       body: text.isEmpty ? .none : RecordedResponse.Body(text, mediaType ?? ""))
   }
 
-  /// What handles the answer, tests it, or names a file for it, is no body.
+  /// The lines of a body, in front of what handles the answer, tests it, or names a file for it.
   private static func kept(_ lines: [String]) -> String {
     let ends = ["> ", ">>", "<>", "?? "]
     return lines.prefix { line in !ends.contains(where: line.hasPrefix) }

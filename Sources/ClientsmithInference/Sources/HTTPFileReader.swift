@@ -24,7 +24,7 @@ struct HTTPFileReader {
   private var closing: String?
   /// What has no method and no URL; other files than `.http` are full of it.
   private var refused: [SourceRange] = []
-  /// Lines among headers that are none.
+  /// Lines among headers that are not headers.
   var refusedHeaders: [SourceRange] = []
 
   /// - Parameter environment: the file's own variables win over its values.
@@ -112,8 +112,12 @@ struct HTTPFileReader {
     return script.contains("=") && !script.contains("}")
   }
 
-  /// Whether a line within a request begins another one, without `###` between them.
+  /// Whether a line within a request begins another one, without `###` between them. Prose has such lines
+  /// as well.
   private func beginsRequest(_ line: Substring) -> Bool {
+    guard let first = block.first?.text.split(separator: " ").first,
+      Self.methods.contains(String(first).asciiUppercased) || first.range(ofText: "://") != nil
+    else { return false }
     let words = line.split(separator: " ")
     guard (2...3).contains(words.count), Self.methods.contains(String(words[0])),
       words.count == 2 || words[2].hasPrefix("HTTP/")

@@ -200,7 +200,7 @@ struct EventData {
     return !keys.isEmpty && keys.allSatisfy { ["id", "retry", "comment"].contains($0) }
   }
 
-  /// The one branch of a choice that is handed over; nil: they are several, or it is no such choice.
+  /// The one branch of a choice that is handed over; nil: they are several, or it is something else.
   private func onlyEvent(_ schema: MergedSchema) -> DocumentNode? {
     guard schema.choices.count == 1, let choice = schema.choices.first else { return nil }
     let branches = choice.oneOf + choice.anyOf
