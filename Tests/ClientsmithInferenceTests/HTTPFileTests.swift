@@ -154,7 +154,7 @@ import Testing
     #expect(Self.calls(imported) == ["listCarts: GET /carts ()"])
   }
 
-  @Test("An address of two variables is no script")
+  @Test("A URL of two variables is not taken for a script")
   func addresses() throws {
     let imported = try Imported(
       "@host = https://a.example\n{{ x = 1 }}\nGET {{host}}/a\n###\n{{host}}/b?c={{d}}\n")
@@ -162,7 +162,7 @@ import Testing
     #expect(imported.warnings.count == 1)
   }
 
-  @Test("A part of a body is no request of its own")
+  @Test("Requests in the parts of a body are not calls of their own")
   func parts() throws {
     let imported = try Imported(
       """
@@ -238,7 +238,7 @@ import Testing
     #expect(imported.text().contains("{as: sse, type: String}"))
   }
 
-  @Test("What editors call requests by themselves, and several kinds of them, is no name")
+  @Test("Titles of editor templates, and titles of several kinds of requests, name nothing")
   func titles() throws {
     let imported = try Imported(
       """

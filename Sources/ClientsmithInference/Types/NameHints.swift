@@ -200,7 +200,7 @@ enum NameHints {
       return false
     }
     let words = words(of: name)
-    // The pin codes of India, which are those of the post, have six digits.
+    // Postal codes of India, which are called pin codes, have six digits.
     return words.last == "pin" || words.suffix(2) == ["pin", "code"] && value.utf8.count < 6
       || words.last == "code" && words.contains { ["mfa", "sms", "security", "2fa"].contains($0) }
   }
@@ -235,7 +235,7 @@ enum NameHints {
       .contains(words(of: name).last ?? "")
   }
 
-  /// Of `new_password1` those of `new_password`: what a number tells apart is of one kind.
+  /// The words of `new_password` for `new_password1`.
   private static func wordsWithoutNumber(of name: String) -> [String] {
     var words = words(of: name)
     while let last = words.last, words.count > 1 || !last.utf8.allSatisfy(ASCII.isDigit),
